@@ -1,0 +1,2 @@
+//! The `boardwright` program.
+fn main() {}

@@ -1,0 +1,1 @@
+//! The battery of tests that any implementation of the boardwright traits can run.

@@ -1,0 +1,1 @@
+//! small programs that embed the engines.
