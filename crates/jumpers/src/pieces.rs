@@ -1,0 +1,120 @@
+//! The pieces on the board, as bits, and which of them a change of place captures.
+
+use boardwright_core::{ByPlayer, Player};
+
+use crate::hex::{Cells, Hex, bits};
+use crate::{Fill, Length};
+
+/// All pieces on the board. Four words that are equal if, and only if, the boards are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Pieces {
+    /// The pieces of each player.
+    pub(crate) of: ByPlayer<Cells>,
+    /// The pieces of both whose length has bit 0 set: 1 and 3.
+    pub(crate) low: Cells,
+    /// The pieces of both whose length has bit 1 set: 2 and 3.
+    pub(crate) high: Cells,
+}
+
+impl Pieces {
+    pub(crate) const NONE: Pieces = Pieces { of: ByPlayer::new(0, 0), low: 0, high: 0 };
+
+    /// Where any piece stands.
+    #[inline]
+    pub(crate) fn occupied(&self) -> Cells {
+        self.of.first | self.of.second
+    }
+
+    /// The pieces of both of each length, by length less one.
+    #[inline]
+    pub(crate) fn by_length(&self) -> [Cells; 3] {
+        [self.low & !self.high, self.high & !self.low, self.low & self.high]
+    }
+
+    /// The length of the piece on an occupied cell, in cells; 0 on a free one.
+    #[inline]
+    pub(crate) fn length_at(&self, bit: u8) -> u8 {
+        (self.low >> bit & 1) as u8 | ((self.high >> bit & 1) as u8) << 1
+    }
+
+    /// The piece on a cell.
+    pub(crate) fn at(&self, bit: u8) -> Option<(Player, Length)> {
+        let length = Length::from_cells(self.length_at(bit))?;
+        let owner = if self.of.first >> bit & 1 != 0 { Player::First } else { Player::Second };
+        Some((owner, length))
+    }
+
+    /// Puts a piece on a free cell.
+    #[inline]
+    pub(crate) fn put(&mut self, player: Player, length: Length, bit: u8) {
+        self.of[player] |= 1 << bit;
+        self.low |= (length as u64 & 1) << bit;
+        self.high |= (length as u64 >> 1) << bit;
+    }
+
+    /// Carries the piece on one cell to a free one; the same cell twice changes nothing.
+    #[inline]
+    pub(crate) fn displace(&mut self, from: u8, to: u8) {
+        let path = (1 << from) ^ (1 << to);
+        for plane in [&mut self.of.first, &mut self.of.second, &mut self.low, &mut self.high] {
+            // All ones if the plane has the piece.
+            let has = (*plane >> from & 1).wrapping_neg();
+            *plane ^= path & has;
+        }
+    }
+
+    /// Takes pieces off the board.
+    #[inline]
+    pub(crate) fn remove(&mut self, cells: Cells) {
+        for plane in [&mut self.of.first, &mut self.of.second, &mut self.low, &mut self.high] {
+            *plane &= !cells;
+        }
+    }
+
+    /// The board in which `map` is done to every cell and, with `exchange`, the players change places.
+    pub(crate) fn transformed(&self, map: &impl Fn(u8) -> u8, exchange: bool) -> Pieces {
+        let image = |set: Cells| bits(set).fold(0, |image, bit| image | 1 << map(bit));
+        let of = self.of.map(image);
+        let of = if exchange { of.swapped() } else { of };
+        Pieces { of, low: image(self.low), high: image(self.high) }
+    }
+
+    /// Rule 5: the enemy pieces that are captured because a piece has come to `changed` in the turn of `player`.
+    ///
+    /// A pattern counts if the piece on `changed` is in it: as the captured piece, or as one of those that make the pattern.
+    #[inline]
+    pub(crate) fn captured<H: Hex>(&self, player: Player, changed: u8, fill: Fill) -> Cells {
+        let (own, enemy) = (self.of[player], self.of[player.other()]);
+        let around = H::TABLES.neighbours[changed as usize & 63];
+        let at = 1 << changed;
+        if enemy & (at | around) == 0 {
+            return 0;
+        }
+        // For each direction the cells whose neighbour there is a piece of the player's.
+        let beside: [Cells; 6] = core::array::from_fn(|d| H::step(own, (d + 3) % 6, 1));
+        let mut taken = if own & at != 0 {
+            // The piece makes a pattern for the enemy that it stands beside in direction d: with the piece behind that one, or with the other two of the triangle.
+            let mut made = 0;
+            for d in 0..6 {
+                made |= H::step(at, d, 1) & (beside[d] | beside[(d + 1) % 6] & beside[(d + 5) % 6]);
+            }
+            made | around & filled::<H>(beside)
+        } else {
+            let pairs = beside[0] & beside[3] | beside[1] & beside[4] | beside[2] & beside[5];
+            let triangles = beside[0] & beside[2] & beside[4] | beside[1] & beside[3] & beside[5];
+            at & (pairs | triangles | filled::<H>(beside))
+        };
+        if fill == Fill::Any {
+            let occupied = self.occupied();
+            let any = filled::<H>(core::array::from_fn(|d| H::step(occupied, (d + 3) % 6, 1)));
+            taken |= (at | around) & any & beside.into_iter().fold(0, |all, set| all | set);
+        }
+        taken & enemy
+    }
+}
+
+/// The cells that have a piece on every neighbouring cell of the board, given for each direction the cells that have one there.
+#[inline]
+fn filled<H: Hex>(beside: [Cells; 6]) -> Cells {
+    (0..6).fold(!0, |all, d| all & (beside[d] | H::TABLES.edge[d]))
+}

@@ -1,0 +1,486 @@
+//! The state of a game and how a move changes it.
+
+use core::hash::{Hash, Hasher};
+use core::ops::ControlFlow;
+
+use boardwright_core::rand_core::Rng;
+use boardwright_core::{
+    ByPlayer, FixedList, Game, Limits, MoveSink, Never, Node, Outcome, Player, below, key_of,
+};
+
+use crate::generate::Choices;
+use crate::hex::{Cells, Five, Four, Hex, bits, gates_of};
+use crate::history::{History, Step, Stood};
+use crate::pieces::Pieces;
+use crate::{Action, Board, Cell, Effect, Length, Move, Piece, Reason, Rules};
+
+/// No state has more legal moves.
+///
+/// Every action but a deployment lies along one of the board's lines. A search over all contents of a line gives the most that a line allows for each number
+/// of pieces on it, and so the most for all lines of a direction; three times that, and the deployments that the remaining stock allows, is the
+/// bound: 282 on the board of side 5 under `range=upto`, less elsewhere. `tests/capacity.rs` works it out.
+pub const MAX_MOVES: usize = 282;
+
+/// The game of Magnetic Jumpers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Jumpers;
+
+impl Game for Jumpers {
+    type State = State;
+    type Rules = Rules;
+
+    fn start(rules: Rules) -> State {
+        State::start(rules)
+    }
+
+    fn rules(state: &State) -> Rules {
+        state.rules
+    }
+}
+
+/// A state of Magnetic Jumpers: the position and, for rule 7, its history.
+///
+/// # What equality covers
+///
+/// Equality, [`Hash`], [key](boardwright_core::State::key) and text cover the position: rules, board, stocks, side to move, number of the turn, the spent piece and the
+/// holds. They leave out the history: the positions at the ends of the turns since the last deployment or capture, what the first action of this turn
+/// displaced, and whether the opponent held a gate as this turn began. So two equal states can differ in their legal moves (a second action that repeats a position is
+/// barred in one of them), and in their node (a turn that ends by `pass` in such a position draws). A state that is read from a text has no history.
+///
+/// # Size
+///
+/// The last eight turns of the history lie in the state, four bytes each; older ones are shared between clones. Nothing allocates but every eighth turn in a row without
+/// deployment and capture, from the ninth on.
+///
+/// ```
+/// use boardwright_core::{Node, Player, State as _};
+/// use boardwright_jumpers::{Rules, State};
+///
+/// let mut state = State::start(Rules::default());
+/// state.play("A@a2".parse()?)?;
+/// assert_eq!(state.node(), Node::Decision(Player::First));
+/// state.play("A@a3".parse()?)?;
+/// assert_eq!(state.node(), Node::Decision(Player::Second));
+/// assert_eq!(state.to_string(), "jumpers:standard 4/5/6/7/6/5/1AA1 2 133/333 1 - -");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct State {
+    pub(crate) pieces: Pieces,
+    /// The pieces that hold a gate: of the player not to move, or, where a hold has won, of the player to move.
+    pub(crate) held: Cells,
+    /// The piece that acted or was deployed by the first action of this turn.
+    pub(crate) spent: Cells,
+    /// Pieces of length 1, 2 and 3 that are still to be deployed.
+    pub(crate) stock: ByPlayer<[u8; 3]>,
+    /// The number of this turn of the player to move; 3 for all later ones.
+    pub(crate) turn: u8,
+    pub(crate) to_move: Player,
+    pub(crate) rules: Rules,
+    /// The outcome, once there is one. Up to a draw by rule 7 it follows from the position.
+    pub(crate) over: Option<Outcome>,
+    // From here on history, which equality leaves out.
+    /// Whether the opponent held a gate as this turn began.
+    pub(crate) attacked: bool,
+    /// What the first action of this turn displaced, if it captured nothing.
+    pub(crate) first_step: Step,
+    pub(crate) history: History,
+}
+
+impl State {
+    /// The start of a game under these rules: an empty board.
+    pub const fn start(rules: Rules) -> State {
+        let stock = rules.stock.counts();
+        State {
+            pieces: Pieces::NONE,
+            held: 0,
+            spent: 0,
+            stock: ByPlayer::new(stock, stock),
+            turn: 1,
+            to_move: Player::First,
+            rules,
+            over: None,
+            attacked: false,
+            first_step: Step::NONE,
+            history: History::EMPTY,
+        }
+    }
+
+    /// The rules of this game.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The pieces of length 1, 2 and 3 that a player can still deploy.
+    pub fn stock(&self, player: Player) -> [u8; 3] {
+        self.stock[player]
+    }
+
+    /// The number of this turn of the player to move: 1, 2, or 3 for any later one.
+    pub const fn turn(&self) -> u8 {
+        self.turn
+    }
+
+    /// The piece on a cell.
+    pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        if !self.rules.board.contains(cell) {
+            return None;
+        }
+        self.pieces.at(self.bit(cell)).map(|(owner, length)| Piece { owner, length })
+    }
+
+    /// The cell of the piece that acted or was deployed by the first action of this turn; `None` before that.
+    pub fn spent(&self) -> Option<Cell> {
+        bits(self.spent).next().map(|bit| self.cell(bit))
+    }
+
+    /// The cells of the pieces that hold a gate, in board order: those of the player not to move, or, where a hold has won, those of the player to move.
+    pub fn held(&self) -> impl Iterator<Item = Cell> {
+        self.cells_in(self.held)
+    }
+
+    /// The gates of a player, in board order.
+    pub fn gates(&self, player: Player) -> impl Iterator<Item = Cell> {
+        self.cells_in(match self.rules.board {
+            Board::Four => gates_of::<Four>(self.rules.gates, player),
+            Board::Five => gates_of::<Five>(self.rules.gates, player),
+        })
+    }
+
+    /// The cells of a set in board order, which is not the order of the bits on the larger board.
+    fn cells_in(&self, set: Cells) -> impl Iterator<Item = Cell> {
+        let this = self.rules.board;
+        this.cells().filter(move |cell| set >> bit(this, *cell) & 1 != 0)
+    }
+
+    /// The bit number of a cell of this board.
+    pub(crate) fn bit(&self, cell: Cell) -> u8 {
+        bit(self.rules.board, cell)
+    }
+
+    /// The cell of a bit number.
+    pub(crate) fn cell(&self, bit: u8) -> Cell {
+        match self.rules.board {
+            Board::Four => Four::cell(bit),
+            Board::Five => Five::cell(bit),
+        }
+    }
+
+    /// Plays a legal move and reports what it does.
+    #[inline]
+    pub(crate) fn apply(&mut self, m: Move, report: &mut impl FnMut(Effect)) {
+        match self.rules.board {
+            Board::Four => self.apply_on::<Four>(m, report),
+            Board::Five => self.apply_on::<Five>(m, report),
+        }
+    }
+
+    #[inline]
+    fn apply_on<H: Hex>(&mut self, m: Move, report: &mut impl FnMut(Effect)) {
+        let player = self.to_move;
+        let (actor, step) = match m.action() {
+            Action::Pass => {
+                report(Effect::Passed { player });
+                self.end_turn::<H>(Step::NONE, true, report);
+                return;
+            }
+            Action::Deploy(length, at) => {
+                let bit = H::bit(at);
+                self.stock[player][length.index()] -= 1;
+                self.pieces.put(player, length, bit);
+                self.history.clear();
+                report(Effect::Deployed { player, length, at });
+                (bit, Step::NONE)
+            }
+            Action::Move { from, to } => {
+                let step = Step { from: H::bit(from), to: H::bit(to) };
+                report(Effect::Moved { player, from, to });
+                (step.to, self.displace::<H>(step, report))
+            }
+            Action::Pull { actor, target, by } => {
+                let step = self.shift::<H>(actor, target, by, true);
+                report(Effect::Pulled { actor, from: target, to: H::cell(step.to) });
+                (H::bit(actor), self.displace::<H>(step, report))
+            }
+            Action::Push { actor, target, by } => {
+                let step = self.shift::<H>(actor, target, by, false);
+                report(Effect::Pushed { actor, from: target, to: H::cell(step.to) });
+                (H::bit(actor), self.displace::<H>(step, report))
+            }
+        };
+        if self.spent != 0 {
+            self.end_turn::<H>(step, false, report);
+            return;
+        }
+        self.spent = 1 << actor;
+        self.first_step = step;
+        // Rule 8. Only a capture can bring it about.
+        if self.has_nothing(player.other()) {
+            self.end(Outcome::Win { winner: player, points: 1 }, report);
+        }
+    }
+
+    /// Where a pull or push takes the target.
+    #[inline]
+    fn shift<H: Hex>(&self, actor: Cell, target: Cell, by: Option<Length>, pull: bool) -> Step {
+        let (actor, from) = (H::bit(actor), H::bit(target));
+        let by = by.map_or(self.pieces.length_at(actor), Length::cells);
+        let away = H::TABLES.direction[actor as usize & 63][from as usize & 63] as usize;
+        let direction = if pull { away + 3 } else { away } % 6;
+        let to = H::TABLES.step[by as usize - 1][direction][from as usize & 63];
+        Step { from, to }
+    }
+
+    /// Carries a piece to another cell, with what follows by rules 5 and 6, and gives the step to remember for rule 7.
+    #[inline]
+    fn displace<H: Hex>(&mut self, step: Step, report: &mut impl FnMut(Effect)) -> Step {
+        self.pieces.displace(step.from, step.to);
+        self.held &= !(1 << step.from);
+        let taken = self.pieces.captured::<H>(self.to_move, step.to, self.rules.fill);
+        if taken == 0 {
+            return step;
+        }
+        self.pieces.remove(taken);
+        self.held &= !taken;
+        self.history.clear();
+        let owner = self.to_move.other();
+        bits(taken).for_each(|bit| report(Effect::Taken { owner, at: H::cell(bit) }));
+        Step::NONE
+    }
+
+    /// The end of a turn, whose last action made this step: rules 4, 6, 7 and 8.
+    #[inline]
+    fn end_turn<H: Hex>(&mut self, second_step: Step, by_pass: bool, report: &mut impl FnMut(Effect)) {
+        let mover = self.to_move;
+        let next = mover.other();
+        let stood = self.history.push(self.pieces, mover, [self.first_step, second_step]);
+        self.first_step = Step::NONE;
+        self.spent = 0;
+        self.turn = self.next_turn();
+        self.to_move = next;
+        // Rule 6: the opponent's holds that are left have won. Without any, the mover's pieces on enemy gates hold them from now on.
+        let lost = self.held != 0;
+        if !lost {
+            self.held = self.pieces.of[mover] & gates_of::<H>(self.rules.gates, next);
+            for bit in bits(self.held) {
+                report(Effect::Holds { player: mover, at: H::cell(bit) });
+            }
+        }
+        self.attacked = self.held != 0;
+        let outcome = if self.has_nothing(next) {
+            Outcome::Win { winner: mover, points: 1 }
+        } else if lost {
+            Outcome::Win { winner: next, points: 1 }
+        } else if by_pass && stood == Stood::Twice || self.is_dead::<H>() {
+            Outcome::Draw
+        } else {
+            return;
+        };
+        self.end(outcome, report);
+    }
+
+    fn end(&mut self, outcome: Outcome, report: &mut impl FnMut(Effect)) {
+        self.over = Some(outcome);
+        report(Effect::Ended(outcome));
+    }
+
+    /// Rule 8: no piece on the board and none in stock.
+    #[inline]
+    fn has_nothing(&self, player: Player) -> bool {
+        self.pieces.of[player] == 0 && self.stock[player] == [0; 3]
+    }
+
+    /// Rule 4, at the start of a turn: neither player has an action, and no hold stands.
+    #[inline]
+    fn is_dead<H: Hex>(&self) -> bool {
+        self.held == 0
+            && !Choices::<H>::at_turn(self, self.to_move, self.turn).any()
+            && !Choices::<H>::at_turn(self, self.to_move.other(), self.next_turn()).any()
+    }
+
+    /// The number of the opponent's next turn: Second's follows First's of the same number.
+    #[inline]
+    fn next_turn(&self) -> u8 {
+        match self.to_move {
+            Player::First => self.turn,
+            Player::Second => (self.turn + 1).min(3),
+        }
+    }
+
+    /// The outcome that follows from the position.
+    pub(crate) fn find_outcome(&self) -> Option<Outcome> {
+        let win = |winner| Some(Outcome::Win { winner, points: 1 });
+        if let Some(loser) = Player::BOTH.into_iter().find(|player| self.has_nothing(*player)) {
+            return win(loser.other());
+        }
+        if self.spent != 0 {
+            return None;
+        }
+        // Rule 6: a hold of the player to move is left only where it has won.
+        if self.held & self.pieces.of[self.to_move] != 0 {
+            return win(self.to_move);
+        }
+        let dead = match self.rules.board {
+            Board::Four => self.is_dead::<Four>(),
+            Board::Five => self.is_dead::<Five>(),
+        };
+        dead.then_some(Outcome::Draw)
+    }
+
+    /// What equality, hash and key cover.
+    #[inline]
+    fn words(&self) -> [u64; 8] {
+        let Pieces { of, low, high } = self.pieces;
+        let small = |bytes: [u8; 8]| u64::from_le_bytes(bytes);
+        let ByPlayer { first: [a, b, c], second: [d, e, f] } = self.stock;
+        let Rules { board, gates, stock, range, reach, fill } = self.rules;
+        let rules = [board as u8, gates as u8, stock as u8, range as u8, reach as u8, fill as u8, 0, 0];
+        let rest = [a, b, c, d, e, f, self.turn, self.to_move.number()];
+        [of.first, of.second, low, high, self.held, self.spent, small(rest), small(rules)]
+    }
+}
+
+fn bit(board: Board, cell: Cell) -> u8 {
+    match board {
+        Board::Four => Four::bit(cell),
+        Board::Five => Five::bit(cell),
+    }
+}
+
+impl PartialEq for State {
+    fn eq(&self, other: &Self) -> bool {
+        self.words() == other.words()
+    }
+}
+
+impl Eq for State {}
+
+impl Hash for State {
+    fn hash<T: Hasher>(&self, hasher: &mut T) {
+        self.words().hash(hasher);
+    }
+}
+
+impl boardwright_core::State for State {
+    type Move = Move;
+    type Event = Never;
+    type Reason = Reason;
+    type Moves = FixedList<Move, MAX_MOVES>;
+
+    #[inline]
+    fn node(&self) -> Node {
+        match self.over {
+            None => Node::Decision(self.to_move),
+            Some(outcome) => Node::Over(outcome),
+        }
+    }
+
+    /// In an over node: who would move next.
+    #[inline]
+    fn to_move(&self) -> Player {
+        self.to_move
+    }
+
+    #[inline]
+    fn generate<K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
+        match self.rules.board {
+            Board::Four => self.generate_on::<Four, K>(sink),
+            Board::Five => self.generate_on::<Five, K>(sink),
+        }
+    }
+
+    fn judge(&self, m: Move) -> Result<(), Reason> {
+        crate::judge::judge(self, m)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, m: Move) {
+        self.apply(m, &mut |_| {});
+    }
+
+    #[inline]
+    fn events(&self, _: impl FnMut(Never, u32)) {}
+
+    #[inline]
+    fn resolve_unchecked(&mut self, event: Never) {
+        match event {}
+    }
+
+    fn key(&self) -> u64 {
+        key_of(&self.words())
+    }
+
+    /// Passes, and moves, pulls and pushes without a capture are quiet (rule 9).
+    fn is_quiet(&self, m: Move) -> bool {
+        let mut quiet = true;
+        self.clone().apply(m, &mut |effect| {
+            quiet &= !matches!(effect, Effect::Deployed { .. } | Effect::Taken { .. });
+        });
+        quiet
+    }
+
+    /// 60 turns of both players together without deployment and capture (rule 9).
+    fn limits(&self) -> Limits {
+        Limits { quiet_turns: Some(60), ..Limits::NONE }
+    }
+
+    #[inline]
+    fn count_moves(&self) -> u32 {
+        match self.rules.board {
+            _ if self.over.is_some() => 0,
+            Board::Four => Choices::<Four>::of(self).tally().total.max(1),
+            Board::Five => Choices::<Five>::of(self).tally().total.max(1),
+        }
+    }
+
+    #[inline]
+    fn nth_move(&self, k: u32) -> Option<Move> {
+        match self.rules.board {
+            Board::Four => self.pick::<Four>(|count| if k < count { Some(k) } else { None }),
+            Board::Five => self.pick::<Five>(|count| if k < count { Some(k) } else { None }),
+        }
+    }
+
+    #[inline]
+    fn random_move(&self, rng: &mut impl Rng) -> Option<Move> {
+        match self.rules.board {
+            Board::Four => self.pick::<Four>(|count| Some(below(rng, count))),
+            Board::Five => self.pick::<Five>(|count| Some(below(rng, count))),
+        }
+    }
+}
+
+impl State {
+    #[inline]
+    fn generate_on<H: Hex, K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
+        if self.over.is_some() {
+            return ControlFlow::Continue(());
+        }
+        let choices = Choices::<H>::of(self);
+        // Rule 4: a pass is a move only where there is no other.
+        if choices.any() { choices.push_all(sink) } else { sink.push(Move::new(Action::Pass)) }
+    }
+
+    /// The move whose number a function of their count gives.
+    #[inline]
+    fn pick<H: Hex>(&self, number: impl FnOnce(u32) -> Option<u32>) -> Option<Move> {
+        if self.over.is_some() {
+            return None;
+        }
+        let choices = Choices::<H>::of(self);
+        let tally = choices.tally();
+        let k = number(tally.total.max(1))?;
+        if tally.total == 0 { Some(Move::new(Action::Pass)) } else { choices.nth(&tally, k) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn states_and_moves_are_small() {
+        assert!(size_of::<State>() <= 136, "{}", size_of::<State>());
+        assert_eq!(size_of::<Move>(), 4);
+    }
+}
