@@ -3,140 +3,173 @@
 //! The key is to ask, for a number of steps and a direction, which pieces on the board can be shifted so at all: a shift of the set of free cells against the
 //! direction tells it for all pieces at once. What one actor can push and pull is then that set on its lines.
 //!
-//! Generation order (it is a promise): first deployments, by length, then by cell. Then for each length of the actor, for each number of steps, for each actor by
-//! cell: its moves, its pulls and its pushes, each by the cell where the piece goes to or where the target stands. A `pass` stands alone.
-//! Cells are in the order of their bit numbers: on the board of side 4 row by row, on that of side 5 by `(13 · row + number − 1) mod 61`, rows counted from 0.
+//! Generation order (it is a promise): first deployments, by length, then by cell. Then for each piece that may act, by cell, and for each number of steps that it may use:
+//! its moves and what it shifts in one of the directions (0, +1), (+1, +1), (+1, 0), together, by the cell where the move ends or where the shifted piece stands; then what it
+//! shifts in the other three directions, by cell. A `pass` stands alone. Cells are in the order of their bit numbers: on the board of side 4 row by row, on
+//! that of side 5 by `(13 · row + number − 1) mod 61`, rows counted from 0.
 
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
 
 use boardwright_core::{MoveSink, Player};
 
-use crate::hex::{Cells, Hex, NO_CELL, NO_LINE, bits, gates_of, opposite};
-use crate::{Action, Cell, Length, Move, Range, State, Targets};
+use crate::cycle::Barred;
+use crate::hex::{Cells, Five, Four, Hex, NO_CELL, bits, gates_of, opposite};
+use crate::moves::Lengths;
+use crate::{Action, Board, Length, Move, Range, State, Targets};
 
-/// The most pairs of an actor and a number of steps: nine actors, three of each length or four, three and two, under `range=upto`.
-const MAX_ACTORS: usize = 18;
-
-/// The pieces that rule 7 bars from being displaced, by number of steps less one, and direction.
-type Bars = [[Cells; 6]; 3];
+/// What can be done with a number of steps, in the order of [`Reach`](crate::hex::Reach): for each axis, upward and downward, the pieces that can be shifted so, because the
+/// cell that they come to is free, and rule 7 does not bar it; last the free cells, and nothing.
+type Possible = [[Cells; 2]; 4];
 
 /// All moves of a node, `pass` apart.
+///
+/// `PLAIN` says at compile time that pieces act by exactly their length on any piece of a line, and that rule 7 bars nothing: what nearly all nodes of the standard
+/// rules are.
 #[derive(Clone, Copy)]
-pub(crate) struct Choices<H> {
+pub(crate) struct Choices<'a, H, const PLAIN: bool> {
+    state: &'a State,
     free: Cells,
-    occupied: Cells,
-    /// The pieces that may act, by length less one.
-    actors: [Cells; 3],
+    /// The pieces that may act.
+    actors: Cells,
+    /// By number of steps, from 1.
+    possible: [Possible; 4],
     /// The free gates of the player.
     gates: Cells,
-    /// Whether a piece of this length may be deployed, by length less one.
-    deployable: [bool; 3],
+    /// The lengths that may be deployed.
+    deployable: Lengths,
+    /// The number of deployments.
+    deployments: u32,
+    /// Whether a piece may act by less than its length; whether only on the nearest piece; whether rule 7 bars anything.
     upto: bool,
     nearest: bool,
-    bars: Option<Bars>,
+    barred: bool,
     board: PhantomData<H>,
 }
 
-/// What an actor can do with a number of steps.
+/// What an actor can do with a number of steps: the cells that it can go to and the pieces that it can shift upward, and the pieces that it can shift downward.
 #[derive(Clone, Copy)]
-struct Options {
-    /// Where it can go.
-    moves: Cells,
-    /// What it can pull.
-    pulls: Cells,
-    /// What it can push.
-    pushes: Cells,
-}
+struct Options([Cells; 2]);
 
-/// One actor with one number of steps, and how much it can do.
-#[derive(Clone, Copy, Default)]
-struct Share {
-    actor: u8,
-    by: u8,
-    count: u8,
-}
-
-/// The number of moves, and how it comes about.
-pub(crate) struct Tally {
-    pub(crate) total: u32,
-    deployments: u32,
-    shares: [Share; MAX_ACTORS],
-    len: usize,
-}
-
-impl<H: Hex> Choices<H> {
-    /// The moves of a decision node.
-    #[inline]
-    pub(crate) fn of(state: &State) -> Self {
-        let mut choices = Self::at_turn(state, state.to_move, state.turn);
-        for actors in &mut choices.actors {
-            *actors &= !state.spent;
+impl Options {
+    /// How many there are.
+    #[inline(always)]
+    fn count(self) -> u32 {
+        const PAIRS: u64 = 0x5555_5555_5555_5555;
+        const NIBBLES: u64 = 0x3333_3333_3333_3333;
+        const BYTES: u64 = 0x0F0F_0F0F_0F0F_0F0F;
+        const SUM: u64 = 0x0101_0101_0101_0101;
+        if cfg!(target_feature = "popcnt") {
+            let [up, down] = self.0;
+            return up.count_ones() + down.count_ones();
         }
-        if state.spent != 0 && state.history.has_repetitions() {
-            choices.bars = bars::<H>(state);
-        }
-        choices
+        // Without an instruction for it the two counts go side by side, and compilers see it.
+        let [up, down] = self.0.map(|set| {
+            let pairs = set - (set >> 1 & PAIRS);
+            (pairs & NIBBLES) + (pairs >> 2 & NIBBLES)
+        });
+        let both = up + down;
+        (((both & BYTES) + (both >> 4 & BYTES)).wrapping_mul(SUM) >> 56) as u32
     }
+}
 
-    /// The first actions that a player would have in a turn of this number.
-    #[inline]
-    pub(crate) fn at_turn(state: &State, player: Player, turn: u8) -> Self {
-        let occupied = state.pieces.occupied();
-        let own = state.pieces.of[player];
-        let free = H::TABLES.board & !occupied;
-        let stock = state.stock[player];
+impl<'a, H: Hex, const PLAIN: bool> Choices<'a, H, PLAIN> {
+    /// What a player could do in a turn of this number if these pieces might act. [`fill`](Self::fill) must follow.
+    #[inline(always)]
+    fn new(state: &'a State, actors: Cells, player: Player, turn: u8) -> Self {
+        let free = H::TABLES.board & !state.pieces.occupied();
+        let gates = gates_of::<H>(state.rules.gates, player) & free;
+        let deployable = state.deployable(player, turn);
         Choices {
+            state,
             free,
-            occupied,
-            actors: state.pieces.by_length().map(|pieces| pieces & own),
-            gates: gates_of::<H>(state.rules.gates, player) & free,
-            deployable: Length::ALL
-                .map(|length| stock[length.index()] > 0 && (turn == 3 || turn == length.cells())),
-            upto: state.rules.range == Range::UpTo,
-            nearest: state.rules.reach == Targets::Nearest,
-            bars: None,
+            actors,
+            possible: [[[0; 2]; 4]; 4],
+            gates,
+            deployable,
+            deployments: if deployable == Lengths::NONE { 0 } else { deployable.len() * gates.count_ones() },
+            upto: !PLAIN && state.rules.range == Range::UpTo,
+            nearest: !PLAIN && state.rules.reach == Targets::Nearest,
+            barred: false,
             board: PhantomData,
         }
     }
 
-    /// The numbers of steps that a piece may use (ruling R4).
-    #[inline(always)]
-    fn steps(&self, length: usize) -> core::ops::RangeInclusive<usize> {
-        if self.upto { 1..=length } else { length..=length }
+    /// Works out what is possible, in place: a copy would cost as much again.
+    // A call of its own: where it is inlined, everything lands in registers first, and then there are not enough.
+    #[inline(never)]
+    fn fill(&mut self) {
+        let free = self.free;
+        let occupied = H::TABLES.board & !free;
+        for by in 1..=3 {
+            for axis in 0..3 {
+                self.possible[by][axis] =
+                    [occupied & H::step(free, opposite(axis), by), occupied & H::step(free, axis, by)];
+            }
+            self.possible[by][3] = [free, 0];
+        }
     }
 
-    /// For each direction the pieces that can be shifted by so many steps: the cell where they come to is free.
+    /// Takes out what rule 7 bars.
+    fn bar(&mut self, barred: Barred) {
+        let Barred { from, direction, steps } = barred;
+        self.possible[steps][direction % 3][direction / 3] &= !(1 << from);
+        self.barred = true;
+    }
+
+    /// Calls `visit` with each number of steps that an actor may use (ruling R4), until it breaks.
     #[inline(always)]
-    fn movable(&self, by: usize) -> [Cells; 6] {
-        let mut movable: [Cells; 6] =
-            core::array::from_fn(|d| self.occupied & H::step(self.free, opposite(d), by));
-        if let Some(bars) = &self.bars {
-            for (set, barred) in movable.iter_mut().zip(bars[by - 1]) {
-                *set &= !barred;
+    fn for_each_step(&self, actor: u8, mut visit: impl FnMut(usize) -> ControlFlow<()>) -> ControlFlow<()> {
+        let length = self.state.pieces.length_at(actor);
+        if !PLAIN && self.upto {
+            for by in 1..length {
+                visit(by)?;
             }
         }
-        movable
+        visit(length)
     }
 
-    /// The pieces that an actor can shift, in the first three directions and in the others.
+    /// Calls `visit` with each actor and each number of steps that it may use, until it breaks.
     #[inline(always)]
-    fn shiftable(&self, movable: &[Cells; 6], actor: u8, by: usize) -> (Cells, Cells) {
-        let shifts = &H::TABLES.reach[by - 1][actor as usize & 63].shifts;
-        let up = movable[0] & shifts[0] | movable[1] & shifts[1] | movable[2] & shifts[2];
-        let down = movable[3] & shifts[3] | movable[4] & shifts[4] | movable[5] & shifts[5];
-        if self.nearest {
-            let visible = self.visible(actor);
-            (up & visible, down & visible)
-        } else {
-            (up, down)
+    fn for_each_actor(&self, mut visit: impl FnMut(u8, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+        for actor in bits(self.actors) {
+            self.for_each_step(actor, |by| visit(actor, by))?;
         }
+        ControlFlow::Continue(())
+    }
+
+    /// All that an actor can do with a number of steps.
+    #[inline(always)]
+    fn options(&self, actor: u8, by: usize) -> Options {
+        let reach = &H::TABLES.reach[actor as usize & 63][by & 3].0;
+        let possible = &self.possible[by & 3];
+        // The two halves do the same side by side, and compilers see it.
+        let [up, down]: [Cells; 2] = core::array::from_fn(|half| {
+            possible[0][half] & reach[0][half]
+                | possible[1][half] & reach[1][half]
+                | possible[2][half] & reach[2][half]
+                | possible[3][half] & reach[3][half]
+        });
+        if PLAIN {
+            return Options([up, down]);
+        }
+        let shifted = if self.nearest { self.visible(actor) } else { !self.free };
+        let moves = if self.barred { self.unbarred_moves(actor, by) } else { self.free };
+        Options([up & (shifted | moves), down & shifted])
+    }
+
+    /// Where an actor can go. What is barred is missing from `possible`, so it is there that the actor must be found.
+    fn unbarred_moves(&self, actor: u8, by: usize) -> Cells {
+        let possible = &self.possible[by & 3];
+        (0..6).fold(0, |moves, direction| {
+            moves | H::step(possible[direction % 3][direction / 3] & 1 << actor, direction, by)
+        })
     }
 
     /// The first piece on each of the six lines from a cell (ruling R5).
     fn visible(&self, from: u8) -> Cells {
         let mut visible = 0;
-        for step in &H::TABLES.step[0] {
+        for step in &H::TABLES.step[1][..6] {
             let mut at = step[from as usize & 63];
             while at != NO_CELL && self.free >> at & 1 != 0 {
                 at = step[at as usize & 63];
@@ -148,209 +181,195 @@ impl<H: Hex> Choices<H> {
         visible
     }
 
-    /// Where an actor can go.
+    /// The number of moves.
     #[inline(always)]
-    fn moves(&self, movable: &[Cells; 6], actor: u8, by: usize) -> Cells {
-        let moves = self.free & H::TABLES.reach[by - 1][actor as usize & 63].moves;
-        if self.bars.is_none() {
-            return moves;
-        }
-        // A barred displacement is missing from `movable`.
-        (0..6).fold(0, |moves, d| moves | H::step(movable[d] & 1 << actor, d, by))
-    }
-
-    /// All that an actor can do with a number of steps.
-    #[inline]
-    fn options(&self, movable: &[Cells; 6], actor: u8, by: usize) -> Options {
-        let (up, down) = self.shiftable(movable, actor, by);
-        let ahead = H::TABLES.reach[by - 1][actor as usize & 63].ahead;
-        Options {
-            moves: self.moves(movable, actor, by),
-            pulls: up & !ahead | down & ahead,
-            pushes: up & ahead | down & !ahead,
-        }
-    }
-
-    #[inline]
-    fn deployments(&self) -> u32 {
-        let lengths = self.deployable.iter().map(|may| u32::from(*may)).sum::<u32>();
-        lengths * self.gates.count_ones()
-    }
-
-    /// Counts the moves.
-    #[inline]
-    pub(crate) fn tally(&self) -> Tally {
-        let deployments = self.deployments();
-        let mut tally =
-            Tally { total: deployments, deployments, shares: [Share::default(); MAX_ACTORS], len: 0 };
-        for length in 1..=3 {
-            let actors = self.actors[length - 1];
-            if actors == 0 {
-                continue;
-            }
-            for by in self.steps(length) {
-                let movable = self.movable(by);
-                for actor in bits(actors) {
-                    let (up, down) = self.shiftable(&movable, actor, by);
-                    // Moves go to free cells, all else has to do with taken ones.
-                    let count = (up | self.moves(&movable, actor, by)).count_ones() + down.count_ones();
-                    tally.total += count;
-                    tally.shares[tally.len % MAX_ACTORS] = Share { actor, by: by as u8, count: count as u8 };
-                    tally.len += 1;
-                }
-            }
-        }
-        tally
+    pub(crate) fn count(&self) -> u32 {
+        let mut total = self.deployments;
+        let _ = self.for_each_actor(|actor, by| {
+            total += self.options(actor, by).count();
+            ControlFlow::Continue(())
+        });
+        total
     }
 
     /// Whether there is any move.
     #[inline]
     pub(crate) fn any(&self) -> bool {
-        if self.gates != 0 && self.deployable != [false; 3] {
-            return true;
-        }
-        for length in 1..=3 {
-            for by in self.steps(length) {
-                let movable = self.movable(by);
-                for actor in bits(self.actors[length - 1]) {
-                    let (up, down) = self.shiftable(&movable, actor, by);
-                    if up | down | self.moves(&movable, actor, by) != 0 {
-                        return true;
-                    }
-                }
-            }
-        }
-        false
+        self.deployments > 0
+            || self
+                .for_each_actor(|actor, by| {
+                    let [up, down] = self.options(actor, by).0;
+                    if up | down == 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                })
+                .is_break()
     }
 
-    /// Move number `k` of generation order, of those that were counted.
-    #[inline]
-    pub(crate) fn nth(&self, tally: &Tally, mut k: u32) -> Option<Move> {
-        if k < tally.deployments {
-            let each = self.gates.count_ones();
-            let mut lengths = Length::ALL.into_iter().filter(|length| self.deployable[length.index()]);
-            let at = nth_bit(self.gates, k % each)?;
-            return Some(Move::new(Action::Deploy(lengths.nth((k / each) as usize)?, H::cell(at))));
+    /// Counts the moves, and notes for each actor, by cell, how many there are up to its last one.
+    #[inline(never)]
+    fn tally(&self, ends: &mut [u16; 64]) -> u32 {
+        let mut total = self.deployments;
+        for actor in bits(self.actors) {
+            let _ = self.for_each_step(actor, |by| {
+                total += self.options(actor, by).count();
+                ControlFlow::Continue(())
+            });
+            ends[actor as usize & 63] = total as u16;
         }
-        k -= tally.deployments;
-        for share in &tally.shares[..tally.len] {
-            if k < u32::from(share.count) {
-                return self.nth_of_actor(share.actor, share.by, k);
-            }
-            k -= u32::from(share.count);
-        }
-        None
+        total
     }
 
-    #[inline]
-    fn nth_of_actor(&self, actor: u8, by: u8, mut k: u32) -> Option<Move> {
-        let options = self.options(&self.movable(by as usize), actor, by as usize);
-        for (set, action) in self.actions(options, actor, by) {
-            let count = set.count_ones();
-            if k < count {
-                return nth_bit(set, k).map(|bit| Move::new(action(H::cell(bit))));
-            }
-            k -= count;
-        }
-        None
-    }
-
-    /// The three kinds of action of an actor: the cells, and what is done with each.
+    /// The move, `pass` apart, whose number in generation order a function of their count gives.
     #[inline(always)]
-    fn actions(&self, options: Options, actor: u8, by: u8) -> [(Cells, impl Fn(Cell) -> Action); 3] {
-        let actor = H::cell(actor);
-        let by = if self.upto { Length::from_cells(by) } else { None };
-        [(options.moves, 0), (options.pulls, 1), (options.pushes, 2)].map(|(set, kind)| {
-            (set, move |cell| match kind {
-                0 => Action::Move { from: actor, to: cell },
-                1 => Action::Pull { actor, target: cell, by },
-                _ => Action::Push { actor, target: cell, by },
-            })
-        })
+    pub(crate) fn pick(&self, number: impl FnOnce(u32) -> Option<u32>) -> Option<Move> {
+        let mut ends = [0; 64];
+        let total = self.tally(&mut ends);
+        self.nth(&ends, number(total)?)
+    }
+
+    #[inline(never)]
+    fn nth(&self, ends: &[u16; 64], mut k: u32) -> Option<Move> {
+        if k < self.deployments {
+            return self.nth_deployment(k);
+        }
+        let mut before = self.deployments;
+        for actor in bits(self.actors) {
+            let end = u32::from(ends[actor as usize & 63]);
+            if k < end {
+                k -= before;
+                return self.nth_of_actor(actor, k);
+            }
+            before = end;
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn nth_of_actor(&self, actor: u8, mut k: u32) -> Option<Move> {
+        let mut found = None;
+        let _ = self.for_each_step(actor, |by| {
+            let [up, down] = self.options(actor, by).0;
+            let ups = up.count_ones();
+            // With one number of steps alone, what is not upward is downward.
+            let all = if PLAIN { u32::MAX } else { ups + down.count_ones() };
+            if k < ups {
+                found = Some(self.action(actor, by, nth_bit(up, k), true));
+            } else if k < all {
+                found = Some(self.action(actor, by, nth_bit(down, k - ups), false));
+            } else {
+                k -= all;
+                return ControlFlow::Continue(());
+            }
+            ControlFlow::Break(())
+        });
+        found
+    }
+
+    #[inline]
+    fn nth_deployment(&self, k: u32) -> Option<Move> {
+        let each = self.gates.count_ones();
+        let length = self.deployable.iter().nth((k / each) as usize)?;
+        Some(Move::new(Action::Deploy(length, H::cell(nth_bit(self.gates, k % each)))))
+    }
+
+    /// The move of an actor to a free cell, or its pull or push, upward or not, of the piece on a taken one.
+    #[inline(always)]
+    fn action(&self, actor: u8, by: usize, cell: u8, up: bool) -> Move {
+        let free = self.free >> cell & 1 != 0;
+        let ahead = H::TABLES.ahead[actor as usize & 63] >> cell & 1 != 0;
+        Move::acting(H::cell(actor), H::cell(cell), self.written(by), free, ahead == up)
+    }
+
+    /// The number of steps as moves write it.
+    #[inline(always)]
+    fn written(&self, by: usize) -> Option<Length> {
+        if !PLAIN && self.upto { Length::from_cells(by as u8) } else { None }
     }
 
     /// Pushes all moves in generation order.
     #[inline]
     pub(crate) fn push_all<K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
-        for length in Length::ALL {
-            if self.deployable[length.index()] {
-                for at in bits(self.gates) {
-                    sink.push(Move::new(Action::Deploy(length, H::cell(at))))?;
-                }
+        for length in self.deployable.iter() {
+            for at in bits(self.gates) {
+                sink.push(Move::new(Action::Deploy(length, H::cell(at))))?;
             }
         }
-        for length in 1..=3 {
-            for by in self.steps(length) {
-                let movable = self.movable(by);
-                for actor in bits(self.actors[length - 1]) {
-                    let options = self.options(&movable, actor, by);
-                    for (set, action) in self.actions(options, actor, by as u8) {
-                        for bit in bits(set) {
-                            sink.push(Move::new(action(H::cell(bit))))?;
-                        }
-                    }
-                }
+        self.for_each_actor(|actor, by| {
+            let [up, down] = self.options(actor, by).0;
+            for cell in bits(up) {
+                sink.push(self.action(actor, by, cell, true))?;
             }
-        }
-        ControlFlow::Continue(())
+            for cell in bits(down) {
+                sink.push(self.action(actor, by, cell, false))?;
+            }
+            ControlFlow::Continue(())
+        })
     }
 }
 
-/// The bit number `k` of a set, from 0.
-#[inline]
-fn nth_bit(mut set: Cells, k: u32) -> Option<u8> {
-    for _ in 0..k {
-        set &= set.wrapping_sub(1);
-    }
-    if set == 0 { None } else { Some(set.trailing_zeros() as u8) }
-}
+/// A question to the moves of a node: how many, which one, all.
+pub(crate) trait Question {
+    type Answer;
 
-/// Rule 7: the displacements that would end this turn, by its second action, in a position that has stood at the ends of two earlier turns. `None` if there are none.
-///
-/// Such a position has as many pieces as the present one, or it would not be in the history. So the action displaces one piece and captures nothing,
-/// and whoever does it, the position is the same: who is barred are pieces, from being shifted.
-#[cold]
-fn bars<H: Hex>(state: &State) -> Option<Bars> {
-    let mut bars = None;
-    state.visit_barred::<H>(|from, direction, steps| {
-        bars.get_or_insert([[0; 6]; 3])[steps - 1][direction] |= 1 << from;
-    });
-    bars
+    /// The answer in a decision node.
+    fn ask<H: Hex, const PLAIN: bool>(self, choices: &Choices<'_, H, PLAIN>) -> Self::Answer;
 }
 
 impl State {
-    /// Calls `visit` with what rule 7 bars at a second action: the piece, the direction, and the number of steps.
-    pub(crate) fn visit_barred<H: Hex>(&self, mut visit: impl FnMut(u8, usize, usize)) {
-        let now = self.pieces;
-        let mut at_start = now;
-        at_start.displace(self.first_step.to, self.first_step.from);
-        self.history.visit_twice(at_start, &mut |then| {
-            let changed = now.occupied() ^ then.occupied();
-            let (left, entered) = (changed & now.occupied(), changed & then.occupied());
-            if left.count_ones() != 1 || entered.count_ones() != 1 {
-                return;
-            }
-            let (from, to) = (left.trailing_zeros() as u8, entered.trailing_zeros() as u8);
-            let mut after = now;
-            after.displace(from, to);
-            if after != *then || self.ends_attack(from) {
-                return;
-            }
-            let direction = H::TABLES.direction[from as usize & 63][to as usize & 63];
-            if direction == NO_LINE {
-                return;
-            }
-            let direction = direction as usize;
-            for steps in 1..=3 {
-                if H::TABLES.step[steps - 1][direction][from as usize & 63] == to {
-                    visit(from, direction, steps);
-                }
-            }
-        });
+    /// Asks a question in a decision node, of the moves in the form that is the fastest for it.
+    #[inline(always)]
+    pub(crate) fn ask<Q: Question>(&self, question: Q) -> Q::Answer {
+        let plain =
+            self.rules.range == Range::Exact && self.rules.reach == Targets::Any && !self.may_be_barred();
+        match (self.rules.board, plain) {
+            (Board::Four, true) => self.ask_of::<Four, true, Q>(question),
+            (Board::Four, false) => self.ask_of::<Four, false, Q>(question),
+            (Board::Five, true) => self.ask_of::<Five, true, Q>(question),
+            (Board::Five, false) => self.ask_of::<Five, false, Q>(question),
+        }
     }
 
-    /// Rule 7: whether the displacement of the piece on this cell, without a capture, leaves none of the holds with which the turn began.
-    fn ends_attack(&self, from: u8) -> bool {
-        self.attacked && self.held & !(1 << from) == 0
+    #[inline(always)]
+    fn ask_of<H: Hex, const PLAIN: bool, Q: Question>(&self, question: Q) -> Q::Answer {
+        let actors = self.pieces.of(self.to_move) & !self.spent;
+        let mut choices = Choices::<H, PLAIN>::new(self, actors, self.to_move, self.turn);
+        choices.fill();
+        if !PLAIN && self.may_be_barred() {
+            self.visit_barred::<H>(|barred| choices.bar(barred));
+        }
+        question.ask(&choices)
     }
+
+    /// Which lengths a player has in stock and may deploy in a turn of this number (rule 2, ruling R8).
+    #[inline(always)]
+    fn deployable(&self, player: Player, turn: u8) -> Lengths {
+        const ALLOWED: [Lengths; 4] =
+            [Lengths::NONE, Lengths::of([1, 0, 0]), Lengths::of([0, 1, 0]), Lengths::of([1, 1, 1])];
+        self.in_stock[player].and(ALLOWED[turn as usize & 3])
+    }
+
+    /// Rule 4: whether a player would have a first action in a turn of this number.
+    #[inline]
+    pub(crate) fn can_act<H: Hex>(&self, player: Player, turn: u8) -> bool {
+        // Nearly always the first piece can move by its length.
+        let own = self.pieces.of(player);
+        let first = own.trailing_zeros() as u8 & 63;
+        let reach = &H::TABLES.reach[first as usize][self.pieces.length_at(first) & 3];
+        (own != 0 && reach.0[3][0] & !self.pieces.occupied() != 0) || self.has_any::<H>(own, player, turn)
+    }
+
+    #[cold]
+    fn has_any<H: Hex>(&self, own: Cells, player: Player, turn: u8) -> bool {
+        let mut choices = Choices::<H, false>::new(self, own, player, turn);
+        choices.fill();
+        choices.any()
+    }
+}
+
+/// The bit number `k`, from 0, of a set that has as many.
+#[inline]
+fn nth_bit(mut set: Cells, k: u32) -> u8 {
+    for _ in 0..k {
+        set &= set.wrapping_sub(1);
+    }
+    set.trailing_zeros() as u8
 }

@@ -22,23 +22,22 @@ pub(crate) const fn opposite(direction: usize) -> usize {
     (direction + 3) % 6
 }
 
+/// The same as a table, of which no index of three bits is out of bounds.
+pub(crate) static OPPOSITE: [u8; 8] = [3, 4, 5, 0, 1, 2, 0, 0];
+
 /// A cell that does not exist, in a table of bit numbers.
 pub(crate) const NO_CELL: u8 = u8::MAX;
 /// Two cells that have no line in common, in the table of directions.
 pub(crate) const NO_LINE: u8 = u8::MAX;
 
 /// What a piece on one cell reaches with a given number of steps. One cache line.
+///
+/// The first three pairs are for the three axes, upward and downward: the cells from which the piece can shift another one in that direction. It pushes from the cells
+/// that lie ahead of it, and pulls from those that lie behind it, farther than the number of steps. The last pair are the cells at exactly that many steps,
+/// where the piece itself can go, and nothing.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-pub(crate) struct Reach {
-    /// For each direction the cells from which the piece can shift another one in that direction: it pushes from the cells that lie ahead of it, and pulls
-    /// from those that lie behind it, farther than the number of steps.
-    pub(crate) shifts: [Cells; 6],
-    /// The cells at exactly that many steps.
-    pub(crate) moves: Cells,
-    /// All cells that lie ahead in the first three directions.
-    pub(crate) ahead: Cells,
-}
+pub(crate) struct Reach(pub(crate) [[Cells; 2]; 4]);
 
 /// The geometry of a board, worked out at compile time.
 pub(crate) struct Tables {
@@ -50,12 +49,15 @@ pub(crate) struct Tables {
     pub(crate) bit: [u8; Cell::GRID],
     /// The gates of each player, for each reading of ruling R2.
     pub(crate) gates: [ByPlayer<Cells>; 3],
-    /// By number of steps less one, and bit number.
-    pub(crate) reach: [[Reach; 64]; 3],
-    /// By number of steps less one, direction, and bit number: the bit number that many steps away, or [`NO_CELL`].
-    pub(crate) step: [[[u8; 64]; 6]; 3],
+    /// By bit number, and number of steps, from 1.
+    pub(crate) reach: [[Reach; 4]; 64],
+    /// By bit number: the cells that lie in one of the first three directions.
+    pub(crate) ahead: [Cells; 64],
+    /// By number of steps, from 1, direction, and bit number: the bit number that many steps away, or [`NO_CELL`]. There are six directions; the
+    /// other two make all indices of three bits valid.
+    pub(crate) step: [[[u8; 64]; 8]; 4],
     /// The same for sets: the cells that lie that many steps from some cell.
-    pub(crate) arrivals: [[Cells; 6]; 3],
+    pub(crate) arrivals: [[Cells; 6]; 4],
     /// By two bit numbers: the direction from the first cell to the second, or [`NO_LINE`].
     pub(crate) direction: [[u8; 64]; 64],
     /// The neighbours of each cell.
@@ -121,7 +123,7 @@ impl Hex for Five {
     fn step(set: Cells, direction: usize, steps: usize) -> Cells {
         const DISTANCE: [usize; 6] = [1, 14, 13, 60, 47, 48];
         let turn = DISTANCE[direction] * steps % 61;
-        (set << turn | set >> (61 - turn)) & FIVE.arrivals[steps - 1][direction]
+        (set << turn | set >> (61 - turn)) & FIVE.arrivals[steps][direction]
     }
 
     #[inline(always)]
@@ -169,15 +171,16 @@ const fn walked(board: Board, cell: Cell, direction: usize, steps: i8) -> u8 {
 
 impl Tables {
     const fn new(board: Board) -> Tables {
-        let nothing = Reach { shifts: [0; 6], moves: 0, ahead: 0 };
+        let nothing = Reach([[0; 2]; 4]);
         let mut tables = Tables {
             board: 0,
             cell: [Cell::from_grid_index_unchecked(0); 64],
             bit: [NO_CELL; Cell::GRID],
             gates: [ByPlayer::new(0, 0); 3],
-            reach: [[nothing; 64]; 3],
-            step: [[[NO_CELL; 64]; 6]; 3],
-            arrivals: [[0; 6]; 3],
+            reach: [[nothing; 4]; 64],
+            ahead: [0; 64],
+            step: [[[NO_CELL; 64]; 8]; 4],
+            arrivals: [[0; 6]; 4],
             direction: [[NO_LINE; 64]; 64],
             neighbours: [0; 64],
             edge: [0; 6],
@@ -215,29 +218,29 @@ impl Tables {
                     break;
                 }
                 self.direction[bit][far as usize] = direction as u8;
+                if direction < 3 {
+                    self.ahead[bit] |= 1 << far;
+                }
                 let mut steps = 1;
                 while steps <= 3 {
-                    let reach = &mut self.reach[steps as usize - 1][bit];
-                    reach.shifts[direction] |= 1 << far;
+                    let reach = &mut self.reach[bit][steps as usize].0;
+                    reach[direction % 3][direction / 3] |= 1 << far;
                     if distance > steps {
-                        reach.shifts[opposite(direction)] |= 1 << far;
+                        reach[direction % 3][1 - direction / 3] |= 1 << far;
                     }
                     if distance == steps {
-                        reach.moves |= 1 << far;
-                        self.step[steps as usize - 1][direction][bit] = far;
-                        self.arrivals[steps as usize - 1][direction] |= 1 << far;
-                    }
-                    if direction < 3 {
-                        reach.ahead |= 1 << far;
+                        reach[3][0] |= 1 << far;
+                        self.step[steps as usize][direction][bit] = far;
+                        self.arrivals[steps as usize][direction] |= 1 << far;
                     }
                     steps += 1;
                 }
                 distance += 1;
             }
-            if self.step[0][direction][bit] == NO_CELL {
+            if self.step[1][direction][bit] == NO_CELL {
                 self.edge[direction] |= 1 << bit;
             } else {
-                self.neighbours[bit] |= 1 << self.step[0][direction][bit];
+                self.neighbours[bit] |= 1 << self.step[1][direction][bit];
             }
             direction += 1;
         }
@@ -280,7 +283,7 @@ mod tests {
             for direction in 0..6 {
                 for steps in 1..=3 {
                     let expected = walked(board, cell, direction, steps as i8);
-                    assert_eq!(H::TABLES.step[steps - 1][direction][bit as usize], expected);
+                    assert_eq!(H::TABLES.step[steps][direction][bit as usize], expected);
                     let set = H::step(1 << bit, direction, steps) & H::TABLES.board;
                     assert_eq!(set, if expected == NO_CELL { 0 } else { 1 << expected });
                 }

@@ -95,11 +95,21 @@ impl History {
 
     #[inline]
     fn search(&self, hash: u16, pieces: Pieces, turn: [Step; 2]) -> Stood {
-        // Places beyond the length may hold old hashes: they cost a search and do no harm.
-        if self.older.is_none() && !self.hashes.iter().fold(false, |any, h| any | (*h == hash)) {
-            return Stood::Never;
+        let mut block = self;
+        while !block.may_hold(hash) {
+            match &block.older {
+                Some(older) => block = older,
+                None => return Stood::Never,
+            }
         }
         self.search_by_undoing(pieces, turn)
+    }
+
+    /// Whether this block may hold a position with this hash. Places beyond the length may have old hashes: they cost a search and do no harm.
+    #[inline]
+    #[allow(clippy::needless_bitwise_bool)] // all eight are compared at once; a lazy `||` makes eight branches of it
+    fn may_hold(&self, hash: u16) -> bool {
+        self.hashes.iter().fold(false, |any, held| any | (*held == hash))
     }
 
     #[cold]
@@ -123,7 +133,7 @@ impl History {
             if earlier.own && earlier.again {
                 visit(&earlier.pieces);
             }
-            ControlFlow::Continue(())
+            if earlier.last_again { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
     }
 
@@ -164,11 +174,13 @@ impl History {
         visit: &mut impl FnMut(&Earlier) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut block = self;
-        let mut earlier = Earlier { pieces, own: false, again: false, turn: [Step::NONE; 2] };
+        let mut earlier =
+            Earlier { pieces, own: false, again: false, last_again: false, turn: [Step::NONE; 2] };
         loop {
             for at in (0..block.len as usize).rev() {
                 earlier.turn = block.turns[at];
                 earlier.again = block.again >> at & 1 != 0;
+                earlier.last_again = block.older.is_none() && block.again & ((1 << at) - 1) == 0;
                 visit(&earlier)?;
                 earlier.pieces = undone(earlier.pieces, earlier.turn);
                 earlier.own = !earlier.own;
@@ -188,6 +200,8 @@ struct Earlier {
     own: bool,
     /// Whether the position had stood at the end of a turn before.
     again: bool,
+    /// Whether that is not so of any position before it.
+    last_again: bool,
     /// What the turn did.
     turn: [Step; 2],
 }
@@ -202,11 +216,10 @@ fn undone(mut pieces: Pieces, [first, second]: [Step; 2]) -> Pieces {
 
 #[inline]
 fn hash(pieces: Pieces, mover: Player) -> u16 {
-    let Pieces { of, low, high } = pieces;
-    let mixed = (of.first ^ mover as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-        ^ of.second.wrapping_mul(0xD1B5_4A32_D192_ED03)
+    let Pieces { first, low, high } = pieces;
+    let mixed = (first ^ (mover as u64).wrapping_neg()).wrapping_mul(0x9E37_79B9_7F4A_7C15)
         ^ low.wrapping_mul(0x8CB9_2BA7_2F3D_8DD7)
-        ^ high.wrapping_mul(0xABC9_8388_FB8F_AC03);
+        ^ high.wrapping_mul(0xD1B5_4A32_D192_ED03);
     (mixed >> 48) as u16
 }
 

@@ -157,7 +157,7 @@ impl<'a, H: Hex> Judge<'a, H> {
     fn going(&self, from: Cell, to: Cell) -> Result<(), Reason> {
         let length = self.actor(from)?;
         self.on_board(to)?;
-        let (direction, distance) = self.line(from, to)?;
+        let (direction, distance) = line::<H>(from, to)?;
         let right = match self.state.rules.range {
             Range::Exact => distance == length.cells(),
             Range::UpTo => distance <= length.cells(),
@@ -179,7 +179,7 @@ impl<'a, H: Hex> Judge<'a, H> {
             (Range::UpTo, Some(by)) => by,
         };
         self.on_board(target)?;
-        let (away, distance) = self.line(actor, target)?;
+        let (away, distance) = line::<H>(actor, target)?;
         if self.state.piece_at(target).is_none() {
             return Err(Reason::NoTarget(target));
         }
@@ -190,7 +190,7 @@ impl<'a, H: Hex> Judge<'a, H> {
             return Err(Reason::TooNear { actor, target, by });
         }
         let direction = if pull { (away + 3) % 6 } else { away };
-        let landing = H::TABLES.step[by.index()][direction][H::bit(target) as usize];
+        let landing = H::TABLES.step[by as usize][direction][H::bit(target) as usize];
         if landing == NO_CELL {
             return Err(Reason::OffTheEdge { target, by });
         }
@@ -217,21 +217,10 @@ impl<'a, H: Hex> Judge<'a, H> {
         if self.state.piece_at(cell).is_none() { Ok(()) } else { Err(Reason::Occupied(cell)) }
     }
 
-    /// The direction and the distance from one cell to another.
-    fn line(&self, from: Cell, to: Cell) -> Result<(usize, u8), Reason> {
-        let direction = H::TABLES.direction[H::bit(from) as usize][H::bit(to) as usize];
-        if direction == NO_LINE {
-            return Err(Reason::NoLine { from, to });
-        }
-        let rows = from.row().abs_diff(to.row());
-        let numbers = from.number().abs_diff(to.number());
-        Ok((direction as usize, rows.max(numbers)))
-    }
-
     fn nearest(&self, actor: Cell, target: Cell, direction: usize) -> Result<(), Reason> {
         let mut at = H::bit(actor);
         loop {
-            at = H::TABLES.step[0][direction][at as usize];
+            at = H::TABLES.step[1][direction][at as usize];
             let cell = H::cell(at);
             if cell == target {
                 return Ok(());
@@ -245,11 +234,20 @@ impl<'a, H: Hex> Judge<'a, H> {
     /// Rule 7, for a displacement that is legal but for that.
     fn repetition(&self, from: Cell, direction: usize, steps: u8) -> Result<(), Reason> {
         let mut barred = false;
-        if self.state.spent != 0 {
-            self.state.visit_barred::<H>(|piece, way, by| {
-                barred |= (piece, way, by) == (H::bit(from), direction, steps as usize);
-            });
-        }
+        self.state.visit_barred::<H>(|b| {
+            barred |= (b.from, b.direction, b.steps) == (H::bit(from), direction, steps as usize);
+        });
         if barred { Err(Reason::Repeats) } else { Ok(()) }
     }
+}
+
+/// The direction and the distance from one cell to another.
+fn line<H: Hex>(from: Cell, to: Cell) -> Result<(usize, u8), Reason> {
+    let direction = H::TABLES.direction[H::bit(from) as usize][H::bit(to) as usize];
+    if direction == NO_LINE {
+        return Err(Reason::NoLine { from, to });
+    }
+    let rows = from.row().abs_diff(to.row());
+    let numbers = from.number().abs_diff(to.number());
+    Ok((direction as usize, rows.max(numbers)))
 }

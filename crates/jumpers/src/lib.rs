@@ -4,6 +4,7 @@
 extern crate alloc;
 
 mod board;
+mod cycle;
 mod depict;
 mod effects;
 mod generate;

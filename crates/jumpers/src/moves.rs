@@ -75,6 +75,35 @@ impl Length {
     }
 }
 
+/// A set of lengths: bit 0 for 1, bit 1 for 2, bit 2 for 3.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Lengths(u8);
+
+impl Lengths {
+    pub(crate) const NONE: Lengths = Lengths(0);
+
+    /// The lengths of which there are some.
+    pub(crate) const fn of([ones, twos, threes]: [u8; 3]) -> Lengths {
+        Lengths((ones > 0) as u8 | ((twos > 0) as u8) << 1 | ((threes > 0) as u8) << 2)
+    }
+
+    /// The lengths that are in both.
+    #[inline(always)]
+    pub(crate) const fn and(self, other: Lengths) -> Lengths {
+        Lengths(self.0 & other.0)
+    }
+
+    #[inline(always)]
+    pub(crate) fn len(self) -> u32 {
+        u32::from((self.0 & 1) + (self.0 >> 1 & 1) + (self.0 >> 2))
+    }
+
+    #[inline]
+    pub(crate) fn iter(self) -> impl Iterator<Item = Length> {
+        Length::ALL.into_iter().filter(move |length| self.0 >> length.index() & 1 != 0)
+    }
+}
+
 /// What a move does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
@@ -166,6 +195,50 @@ impl Move {
             None => 0,
         };
         Move::of(verb, by, actor.grid_index(), target.grid_index())
+    }
+
+    /// What a piece does to a cell: goes there if it is `free`, else pushes or pulls the piece that stands there.
+    #[inline(always)]
+    pub(crate) fn acting(actor: Cell, cell: Cell, by: Option<Length>, free: bool, push: bool) -> Move {
+        let verb = if free {
+            Verb::Move
+        } else if push {
+            Verb::Push
+        } else {
+            Verb::Pull
+        };
+        let by = if free { 0 } else { by.map_or(0, Length::cells) };
+        Move::of(verb, by, actor.grid_index(), cell.grid_index())
+    }
+
+    /// The acting piece.
+    #[inline(always)]
+    pub(crate) fn actor(self) -> Cell {
+        Cell::from_grid_index_unchecked(self.actor)
+    }
+
+    /// The cell that it goes to, or of the piece that it pulls or pushes.
+    #[inline(always)]
+    pub(crate) fn target(self) -> Cell {
+        Cell::from_grid_index_unchecked(self.target)
+    }
+
+    /// By how many cells it pulls or pushes, if that is written; else 0.
+    #[inline(always)]
+    pub(crate) fn steps(self) -> u8 {
+        self.length
+    }
+
+    /// Whether it moves itself.
+    #[inline(always)]
+    pub(crate) fn goes(self) -> bool {
+        self.verb == Verb::Move
+    }
+
+    /// Whether it pulls.
+    #[inline(always)]
+    pub(crate) fn pulls(self) -> bool {
+        self.verb == Verb::Pull
     }
 
     /// What the move does.

@@ -1,15 +1,15 @@
 //! The pieces on the board, as bits, and which of them a change of place captures.
 
-use boardwright_core::{ByPlayer, Player};
+use boardwright_core::Player;
 
 use crate::hex::{Cells, Hex, bits};
 use crate::{Fill, Length};
 
-/// All pieces on the board. Four words that are equal if, and only if, the boards are.
+/// All pieces on the board. Three words that are equal if, and only if, the boards are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Pieces {
-    /// The pieces of each player.
-    pub(crate) of: ByPlayer<Cells>,
+    /// The pieces of First.
+    pub(crate) first: Cells,
     /// The pieces of both whose length has bit 0 set: 1 and 3.
     pub(crate) low: Cells,
     /// The pieces of both whose length has bit 1 set: 2 and 3.
@@ -17,12 +17,18 @@ pub(crate) struct Pieces {
 }
 
 impl Pieces {
-    pub(crate) const NONE: Pieces = Pieces { of: ByPlayer::new(0, 0), low: 0, high: 0 };
+    pub(crate) const NONE: Pieces = Pieces { first: 0, low: 0, high: 0 };
 
     /// Where any piece stands.
     #[inline]
     pub(crate) fn occupied(&self) -> Cells {
-        self.of.first | self.of.second
+        self.low | self.high
+    }
+
+    /// The pieces of a player.
+    #[inline]
+    pub(crate) fn of(&self, player: Player) -> Cells {
+        self.occupied() & (self.first ^ (player as u64).wrapping_neg())
     }
 
     /// The pieces of both of each length, by length less one.
@@ -33,21 +39,21 @@ impl Pieces {
 
     /// The length of the piece on an occupied cell, in cells; 0 on a free one.
     #[inline]
-    pub(crate) fn length_at(&self, bit: u8) -> u8 {
-        (self.low >> bit & 1) as u8 | ((self.high >> bit & 1) as u8) << 1
+    pub(crate) fn length_at(&self, bit: u8) -> usize {
+        ((self.low >> bit & 1) + 2 * (self.high >> bit & 1)) as usize
     }
 
     /// The piece on a cell.
     pub(crate) fn at(&self, bit: u8) -> Option<(Player, Length)> {
-        let length = Length::from_cells(self.length_at(bit))?;
-        let owner = if self.of.first >> bit & 1 != 0 { Player::First } else { Player::Second };
+        let length = Length::from_cells(self.length_at(bit) as u8)?;
+        let owner = if self.first >> bit & 1 != 0 { Player::First } else { Player::Second };
         Some((owner, length))
     }
 
     /// Puts a piece on a free cell.
     #[inline]
     pub(crate) fn put(&mut self, player: Player, length: Length, bit: u8) {
-        self.of[player] |= 1 << bit;
+        self.first |= u64::from(player == Player::First) << bit;
         self.low |= (length as u64 & 1) << bit;
         self.high |= (length as u64 >> 1) << bit;
     }
@@ -56,7 +62,7 @@ impl Pieces {
     #[inline]
     pub(crate) fn displace(&mut self, from: u8, to: u8) {
         let path = (1 << from) ^ (1 << to);
-        for plane in [&mut self.of.first, &mut self.of.second, &mut self.low, &mut self.high] {
+        for plane in [&mut self.first, &mut self.low, &mut self.high] {
             // All ones if the plane has the piece.
             let has = (*plane >> from & 1).wrapping_neg();
             *plane ^= path & has;
@@ -66,7 +72,7 @@ impl Pieces {
     /// Takes pieces off the board.
     #[inline]
     pub(crate) fn remove(&mut self, cells: Cells) {
-        for plane in [&mut self.of.first, &mut self.of.second, &mut self.low, &mut self.high] {
+        for plane in [&mut self.first, &mut self.low, &mut self.high] {
             *plane &= !cells;
         }
     }
@@ -74,9 +80,8 @@ impl Pieces {
     /// The board in which `map` is done to every cell and, with `exchange`, the players change places.
     pub(crate) fn transformed(&self, map: &impl Fn(u8) -> u8, exchange: bool) -> Pieces {
         let image = |set: Cells| bits(set).fold(0, |image, bit| image | 1 << map(bit));
-        let of = self.of.map(image);
-        let of = if exchange { of.swapped() } else { of };
-        Pieces { of, low: image(self.low), high: image(self.high) }
+        let first = if exchange { self.of(Player::Second) } else { self.first };
+        Pieces { first: image(first), low: image(self.low), high: image(self.high) }
     }
 
     /// Rule 5: the enemy pieces that are captured because a piece has come to `changed` in the turn of `player`.
@@ -84,7 +89,7 @@ impl Pieces {
     /// A pattern counts if the piece on `changed` is in it: as the captured piece, or as one of those that make the pattern.
     #[inline]
     pub(crate) fn captured<H: Hex>(&self, player: Player, changed: u8, fill: Fill) -> Cells {
-        let (own, enemy) = (self.of[player], self.of[player.other()]);
+        let (own, enemy) = (self.of(player), self.of(player.other()));
         let around = H::TABLES.neighbours[changed as usize & 63];
         let at = 1 << changed;
         if enemy & (at | around) == 0 {

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::hex::{Cells, Five, Four, bits, gates_of};
 use crate::history::{History, Step};
-use crate::pieces::Pieces;
+use crate::moves::Lengths;
 use crate::{Board, Cell, Gates, Length, Rules, State};
 
 /// A piece with its owner.
@@ -105,6 +105,7 @@ impl State {
         let mut state = State::start(position.rules);
         state.to_move = position.to_move;
         state.stock = position.stock;
+        state.in_stock = position.stock.map(Lengths::of);
         state.turn = position.turn;
         let on_board = |cell: Cell| {
             if board.contains(cell) { Ok(cell) } else { Err(InvalidPosition::OffBoard(cell)) }
@@ -174,9 +175,8 @@ impl State {
     }
 
     fn check_counts(&self) -> Result<(), InvalidPosition> {
-        let Pieces { of, .. } = self.pieces;
         for player in Player::BOTH {
-            let pieces = self.pieces.by_length().map(|set| (set & of[player]).count_ones() as u8);
+            let pieces = self.pieces.by_length().map(|set| (set & self.pieces.of(player)).count_ones() as u8);
             for length in Length::ALL {
                 let i = length.index();
                 let found = pieces[i].saturating_add(self.stock[player][i]);
@@ -186,36 +186,37 @@ impl State {
                 }
             }
         }
-        let empty = |player: Player| of[player] == 0 && self.stock[player] == [0; 3];
+        let empty = |player: Player| self.pieces.of(player) == 0 && self.stock[player] == [0; 3];
         if Player::BOTH.into_iter().all(empty) { Err(InvalidPosition::Nobody) } else { Ok(()) }
     }
 
     fn check_spent(&self) -> Result<(), InvalidPosition> {
         match self.spent() {
-            Some(cell) if self.spent & self.pieces.of[self.to_move] == 0 => Err(InvalidPosition::Spent(cell)),
+            Some(cell) if self.spent & self.pieces.of(self.to_move) == 0 => Err(InvalidPosition::Spent(cell)),
             _ => Ok(()),
         }
     }
 
     fn check_held(&self) -> Result<(), InvalidPosition> {
         let opponent = self.to_move.other();
-        let attackers = self.pieces.of[opponent] & self.gate_set(self.to_move);
+        let attackers = self.pieces.of(opponent) & self.gate_set(self.to_move);
         if self.spent != 0 {
             return match bits(self.held & !attackers).next() {
                 Some(bit) => Err(InvalidPosition::HoldsNothing(self.cell(bit))),
                 None => Ok(()),
             };
         }
-        let winners = self.pieces.of[self.to_move] & self.gate_set(opponent);
+        let winners = self.pieces.of(self.to_move) & self.gate_set(opponent);
         let has_won = self.held != 0 && self.held & !winners == 0;
         if self.held == attackers || has_won { Ok(()) } else { Err(InvalidPosition::Held) }
     }
 
     /// In turn 1 the game can have come to one board only, up to the choice of gates.
     fn check_first_turn(&self) -> Result<(), InvalidPosition> {
-        let Pieces { of, high, .. } = self.pieces;
-        let strays =
-            high | Player::BOTH.into_iter().fold(0, |all, player| all | of[player] & !self.gate_set(player));
+        let strays = self.pieces.high
+            | Player::BOTH
+                .into_iter()
+                .fold(0, |all, player| all | self.pieces.of(player) & !self.gate_set(player));
         if let Some(bit) = bits(strays).next() {
             return Err(InvalidPosition::FirstTurnPiece(self.cell(bit)));
         }
@@ -226,7 +227,7 @@ impl State {
             Player::Second => ByPlayer::new(whole_turn, in_turn),
         };
         for player in Player::BOTH {
-            let found = of[player].count_ones() as u8;
+            let found = self.pieces.of(player).count_ones() as u8;
             if found != expected[player] {
                 let expected = expected[player];
                 return Err(InvalidPosition::FirstTurnCount { player, found, expected });

@@ -8,11 +8,12 @@ use boardwright_core::{
     ByPlayer, FixedList, Game, Limits, MoveSink, Never, Node, Outcome, Player, below, key_of,
 };
 
-use crate::generate::Choices;
-use crate::hex::{Cells, Five, Four, Hex, bits, gates_of};
+use crate::generate::{Choices, Question};
+use crate::hex::{Cells, Five, Four, Hex, OPPOSITE, bits, gates_of};
 use crate::history::{History, Step, Stood};
+use crate::moves::Lengths;
 use crate::pieces::Pieces;
-use crate::{Action, Board, Cell, Effect, Length, Move, Piece, Reason, Rules};
+use crate::{Action, Board, Cell, Effect, Move, Piece, Reason, Rules};
 
 /// No state has more legal moves.
 ///
@@ -73,6 +74,8 @@ pub struct State {
     pub(crate) spent: Cells,
     /// Pieces of length 1, 2 and 3 that are still to be deployed.
     pub(crate) stock: ByPlayer<[u8; 3]>,
+    /// The lengths of which a player has some in stock. They follow from `stock`; kept to be at hand.
+    pub(crate) in_stock: ByPlayer<Lengths>,
     /// The number of this turn of the player to move; 3 for all later ones.
     pub(crate) turn: u8,
     pub(crate) to_move: Player,
@@ -96,6 +99,7 @@ impl State {
             held: 0,
             spent: 0,
             stock: ByPlayer::new(stock, stock),
+            in_stock: ByPlayer::new(Lengths::of(stock), Lengths::of(stock)),
             turn: 1,
             to_move: Player::First,
             rules,
@@ -187,25 +191,22 @@ impl State {
             Action::Deploy(length, at) => {
                 let bit = H::bit(at);
                 self.stock[player][length.index()] -= 1;
+                self.in_stock[player] = Lengths::of(self.stock[player]);
                 self.pieces.put(player, length, bit);
                 self.history.clear();
                 report(Effect::Deployed { player, length, at });
                 (bit, Step::NONE)
             }
-            Action::Move { from, to } => {
-                let step = Step { from: H::bit(from), to: H::bit(to) };
-                report(Effect::Moved { player, from, to });
-                (step.to, self.displace::<H>(step, report))
-            }
-            Action::Pull { actor, target, by } => {
-                let step = self.shift::<H>(actor, target, by, true);
-                report(Effect::Pulled { actor, from: target, to: H::cell(step.to) });
-                (H::bit(actor), self.displace::<H>(step, report))
-            }
-            Action::Push { actor, target, by } => {
-                let step = self.shift::<H>(actor, target, by, false);
-                report(Effect::Pushed { actor, from: target, to: H::cell(step.to) });
-                (H::bit(actor), self.displace::<H>(step, report))
+            action => {
+                let (actor, step) = self.step_of::<H>(m);
+                report(match action {
+                    Action::Move { from, to } => Effect::Moved { player, from, to },
+                    Action::Pull { actor, target, .. } => {
+                        Effect::Pulled { actor, from: target, to: H::cell(step.to) }
+                    }
+                    _ => Effect::Pushed { actor: m.actor(), from: m.target(), to: H::cell(step.to) },
+                });
+                (actor, self.displace::<H>(step, report))
             }
         };
         if self.spent != 0 {
@@ -220,15 +221,19 @@ impl State {
         }
     }
 
-    /// Where a pull or push takes the target.
-    #[inline]
-    fn shift<H: Hex>(&self, actor: Cell, target: Cell, by: Option<Length>, pull: bool) -> Step {
-        let (actor, from) = (H::bit(actor), H::bit(target));
-        let by = by.map_or(self.pieces.length_at(actor), Length::cells);
-        let away = H::TABLES.direction[actor as usize & 63][from as usize & 63] as usize;
-        let direction = if pull { away + 3 } else { away } % 6;
-        let to = H::TABLES.step[by as usize - 1][direction][from as usize & 63];
-        Step { from, to }
+    /// Where the actor of a move, pull or push stands after it, and what it displaces.
+    #[inline(always)]
+    fn step_of<H: Hex>(&self, m: Move) -> (u8, Step) {
+        let (actor, target) = (H::bit(m.actor()), H::bit(m.target()));
+        let by = if m.steps() == 0 { self.pieces.length_at(actor) } else { m.steps() as usize };
+        let away = H::TABLES.direction[actor as usize & 63][target as usize & 63];
+        let direction = if m.pulls() { OPPOSITE[away as usize & 7] } else { away };
+        let landing = H::TABLES.step[by & 3][direction as usize & 7][target as usize & 63];
+        let goes = m.goes();
+        if goes {
+            return (target, Step { from: actor, to: target });
+        }
+        (actor, Step { from: target, to: landing })
     }
 
     /// Carries a piece to another cell, with what follows by rules 5 and 6, and gives the step to remember for rule 7.
@@ -261,7 +266,7 @@ impl State {
         // Rule 6: the opponent's holds that are left have won. Without any, the mover's pieces on enemy gates hold them from now on.
         let lost = self.held != 0;
         if !lost {
-            self.held = self.pieces.of[mover] & gates_of::<H>(self.rules.gates, next);
+            self.held = self.pieces.of(mover) & gates_of::<H>(self.rules.gates, next);
             for bit in bits(self.held) {
                 report(Effect::Holds { player: mover, at: H::cell(bit) });
             }
@@ -287,15 +292,15 @@ impl State {
     /// Rule 8: no piece on the board and none in stock.
     #[inline]
     fn has_nothing(&self, player: Player) -> bool {
-        self.pieces.of[player] == 0 && self.stock[player] == [0; 3]
+        self.pieces.of(player) == 0 && self.in_stock[player] == Lengths::NONE
     }
 
     /// Rule 4, at the start of a turn: neither player has an action, and no hold stands.
     #[inline]
     fn is_dead<H: Hex>(&self) -> bool {
         self.held == 0
-            && !Choices::<H>::at_turn(self, self.to_move, self.turn).any()
-            && !Choices::<H>::at_turn(self, self.to_move.other(), self.next_turn()).any()
+            && !self.can_act::<H>(self.to_move, self.turn)
+            && !self.can_act::<H>(self.to_move.other(), self.next_turn())
     }
 
     /// The number of the opponent's next turn: Second's follows First's of the same number.
@@ -317,7 +322,7 @@ impl State {
             return None;
         }
         // Rule 6: a hold of the player to move is left only where it has won.
-        if self.held & self.pieces.of[self.to_move] != 0 {
+        if self.held & self.pieces.of(self.to_move) != 0 {
             return win(self.to_move);
         }
         let dead = match self.rules.board {
@@ -329,14 +334,22 @@ impl State {
 
     /// What equality, hash and key cover.
     #[inline]
-    fn words(&self) -> [u64; 8] {
-        let Pieces { of, low, high } = self.pieces;
+    fn words(&self) -> [u64; 7] {
         let small = |bytes: [u8; 8]| u64::from_le_bytes(bytes);
-        let ByPlayer { first: [a, b, c], second: [d, e, f] } = self.stock;
+        let ByPlayer { first, second } = self.stock;
         let Rules { board, gates, stock, range, reach, fill } = self.rules;
         let rules = [board as u8, gates as u8, stock as u8, range as u8, reach as u8, fill as u8, 0, 0];
-        let rest = [a, b, c, d, e, f, self.turn, self.to_move.number()];
-        [of.first, of.second, low, high, self.held, self.spent, small(rest), small(rules)]
+        let rest =
+            [first[0], first[1], first[2], second[0], second[1], second[2], self.turn, self.to_move.number()];
+        [
+            self.pieces.first,
+            self.pieces.low,
+            self.pieces.high,
+            self.held,
+            self.spent,
+            small(rest),
+            small(rules),
+        ]
     }
 }
 
@@ -383,10 +396,7 @@ impl boardwright_core::State for State {
 
     #[inline]
     fn generate<K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
-        match self.rules.board {
-            Board::Four => self.generate_on::<Four, K>(sink),
-            Board::Five => self.generate_on::<Five, K>(sink),
-        }
+        if self.over.is_some() { ControlFlow::Continue(()) } else { self.ask(All(sink)) }
     }
 
     fn judge(&self, m: Move) -> Result<(), Reason> {
@@ -426,51 +436,66 @@ impl boardwright_core::State for State {
 
     #[inline]
     fn count_moves(&self) -> u32 {
-        match self.rules.board {
-            _ if self.over.is_some() => 0,
-            Board::Four => Choices::<Four>::of(self).tally().total.max(1),
-            Board::Five => Choices::<Five>::of(self).tally().total.max(1),
-        }
+        if self.over.is_some() { 0 } else { self.ask(HowMany) }
     }
 
     #[inline]
     fn nth_move(&self, k: u32) -> Option<Move> {
-        match self.rules.board {
-            Board::Four => self.pick::<Four>(|count| if k < count { Some(k) } else { None }),
-            Board::Five => self.pick::<Five>(|count| if k < count { Some(k) } else { None }),
+        if self.over.is_some() {
+            return None;
         }
+        self.ask(Which(|count| if k < count { Some(k) } else { None }))
     }
 
     #[inline]
     fn random_move(&self, rng: &mut impl Rng) -> Option<Move> {
-        match self.rules.board {
-            Board::Four => self.pick::<Four>(|count| Some(below(rng, count))),
-            Board::Five => self.pick::<Five>(|count| Some(below(rng, count))),
-        }
-    }
-}
-
-impl State {
-    #[inline]
-    fn generate_on<H: Hex, K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
-        if self.over.is_some() {
-            return ControlFlow::Continue(());
-        }
-        let choices = Choices::<H>::of(self);
-        // Rule 4: a pass is a move only where there is no other.
-        if choices.any() { choices.push_all(sink) } else { sink.push(Move::new(Action::Pass)) }
-    }
-
-    /// The move whose number a function of their count gives.
-    #[inline]
-    fn pick<H: Hex>(&self, number: impl FnOnce(u32) -> Option<u32>) -> Option<Move> {
         if self.over.is_some() {
             return None;
         }
-        let choices = Choices::<H>::of(self);
-        let tally = choices.tally();
-        let k = number(tally.total.max(1))?;
-        if tally.total == 0 { Some(Move::new(Action::Pass)) } else { choices.nth(&tally, k) }
+        self.ask(Which(|count| Some(below(rng, count))))
+    }
+}
+
+/// All moves, into a sink.
+struct All<'a, K>(&'a mut K);
+
+impl<K: MoveSink<Move>> Question for All<'_, K> {
+    type Answer = ControlFlow<()>;
+
+    #[inline(always)]
+    fn ask<H: Hex, const PLAIN: bool>(self, choices: &Choices<'_, H, PLAIN>) -> ControlFlow<()> {
+        // Rule 4: a pass is a move only where there is no other.
+        if choices.any() { choices.push_all(self.0) } else { self.0.push(Move::new(Action::Pass)) }
+    }
+}
+
+/// The number of moves.
+struct HowMany;
+
+impl Question for HowMany {
+    type Answer = u32;
+
+    #[inline(always)]
+    fn ask<H: Hex, const PLAIN: bool>(self, choices: &Choices<'_, H, PLAIN>) -> u32 {
+        choices.count().max(1)
+    }
+}
+
+/// The move whose number a function of their count gives.
+struct Which<F>(F);
+
+impl<F: FnOnce(u32) -> Option<u32>> Question for Which<F> {
+    type Answer = Option<Move>;
+
+    #[inline(always)]
+    fn ask<H: Hex, const PLAIN: bool>(self, choices: &Choices<'_, H, PLAIN>) -> Option<Move> {
+        // Rule 4: a pass is a move only where there is no other. Its number is 0, and all who ask for a number get one below the count.
+        let mut pass = false;
+        let picked = choices.pick(|count| {
+            pass = count == 0;
+            (self.0)(count.max(1))
+        });
+        if pass { Some(Move::new(Action::Pass)) } else { picked }
     }
 }
 

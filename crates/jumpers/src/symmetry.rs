@@ -61,6 +61,7 @@ impl Symmetric for State {
         image.spent = set(self.spent);
         if symmetry.half_turn {
             image.stock = self.stock.swapped();
+            image.in_stock = self.in_stock.swapped();
             image.to_move = self.to_move.other();
             image.over = self.over.map(Outcome::swapped);
         }

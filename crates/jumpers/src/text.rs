@@ -71,8 +71,11 @@ impl fmt::Display for State {
         let board = self.rules.board;
         write!(f, "{} ", self.rules)?;
         write_board(f, &widths(board), |row, at| self.piece_at(cell(board, row, at)?).map(letter))?;
-        let ByPlayer { first: [a, b, c], second: [d, e, g] } = self.stock;
-        write!(f, " {} {a}{b}{c}/{d}{e}{g} {} ", self.to_move, self.turn)?;
+        write!(f, " {} ", self.to_move)?;
+        self.stock.first.iter().try_for_each(|count| write!(f, "{count}"))?;
+        f.write_str("/")?;
+        self.stock.second.iter().try_for_each(|count| write!(f, "{count}"))?;
+        write!(f, " {} ", self.turn)?;
         match self.spent() {
             Some(cell) => write!(f, "{cell} ")?,
             None => f.write_str("- ")?,
@@ -120,13 +123,13 @@ impl FromStr for State {
 }
 
 fn parse_stocks(text: &str) -> Option<ByPlayer<[u8; 3]>> {
-    let digit = |c: u8| c.is_ascii_digit().then(|| c - b'0');
-    match *text.as_bytes() {
-        [a, b, c, b'/', d, e, f] => {
-            Some(ByPlayer::new([digit(a)?, digit(b)?, digit(c)?], [digit(d)?, digit(e)?, digit(f)?]))
-        }
-        _ => None,
-    }
+    let (first, second) = text.split_once('/')?;
+    Some(ByPlayer::new(parse_stock(first)?, parse_stock(second)?))
+}
+
+fn parse_stock(text: &str) -> Option<[u8; 3]> {
+    let digits: [u8; 3] = text.as_bytes().try_into().ok()?;
+    digits.iter().all(u8::is_ascii_digit).then(|| digits.map(|digit| digit - b'0'))
 }
 
 fn parse_held(text: &str) -> Option<Vec<Cell>> {

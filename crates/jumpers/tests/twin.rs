@@ -1,6 +1,7 @@
 //! The engine against its naive twin: a second implementation that knows nothing of bitboards.
 
-#[allow(unreachable_pub)] // a module of its own, whose surface this test shares
+// A module of its own, whose surface this test shares, and which is written for plainness alone.
+#[allow(unreachable_pub, clippy::pedantic)]
 mod naive;
 
 use boardwright_core::{Node, Outcome, Rules as _, State as _, game_rng};
