@@ -218,12 +218,14 @@ impl<'a, H: Hex, const PLAIN: bool> Choices<'a, H, PLAIN> {
         total
     }
 
-    /// The move, `pass` apart, whose number in generation order a function of their count gives.
+    /// The move whose number in generation order, below their count, a function of the count gives.
     #[inline(always)]
     pub(crate) fn pick(&self, number: impl FnOnce(u32) -> Option<u32>) -> Option<Move> {
         let mut ends = [0; 64];
         let total = self.tally(&mut ends);
-        self.nth(&ends, number(total)?)
+        // Rule 4: a pass is a move only where there is no other.
+        let k = number(total.max(1))?;
+        if total == 0 { Some(Move::new(Action::Pass)) } else { self.nth(&ends, k) }
     }
 
     #[inline(never)]

@@ -489,13 +489,7 @@ impl<F: FnOnce(u32) -> Option<u32>> Question for Which<F> {
 
     #[inline(always)]
     fn ask<H: Hex, const PLAIN: bool>(self, choices: &Choices<'_, H, PLAIN>) -> Option<Move> {
-        // Rule 4: a pass is a move only where there is no other. Its number is 0, and all who ask for a number get one below the count.
-        let mut pass = false;
-        let picked = choices.pick(|count| {
-            pass = count == 0;
-            (self.0)(count.max(1))
-        });
-        if pass { Some(Move::new(Action::Pass)) } else { picked }
+        choices.pick(self.0)
     }
 }
 
