@@ -73,7 +73,7 @@ impl State {
         let mut lines: Vec<String> = Player::BOTH
             .into_iter()
             .map(|player| {
-                let (taken, all) = (self.taken(player), scores[player]);
+                let (taken, all) = (self.taken()[player], scores[player]);
                 let far = all - u16::from(taken);
                 format!("Player {player}: {all} points ({taken} taken, {far} on the far rank)")
             })

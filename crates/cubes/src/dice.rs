@@ -30,6 +30,25 @@ impl Face {
         Face(pips)
     }
 
+    /// Its binary digits, units first, each all ones or all zeros: the face on all squares at once.
+    #[inline]
+    pub(crate) const fn digits(self) -> [u64; 3] {
+        const DIGITS: [[u64; 3]; 8] = {
+            let mut digits = [[0; 3]; 8];
+            let mut pips = 0;
+            while pips < 8 {
+                digits[pips] = [
+                    (pips as u64 & 1).wrapping_neg(),
+                    (pips as u64 >> 1 & 1).wrapping_neg(),
+                    (pips as u64 >> 2 & 1).wrapping_neg(),
+                ];
+                pips += 1;
+            }
+            digits
+        };
+        DIGITS[self.0 as usize & 7]
+    }
+
     /// How many pips it has.
     #[inline]
     pub const fn pips(self) -> u8 {

@@ -4,17 +4,19 @@
 //! file a to h.
 //!
 //! * Choosing: the cubes in that order.
-//! * Going: the advances towards file a, straight on, and towards file h; then the takings in the same three directions; within each the cubes in that order.
+//! * Going, one cube: by the square that it goes to, in that order.
+//! * Going, all cubes (`order=roll-first`): the advances towards file a, straight on, and towards file h; then the takings in the same three directions; within
+//!   each the cubes in that order.
 
 use core::ops::ControlFlow;
 
-use boardwright_core::{MoveSink, Player};
+use boardwright_core::MoveSink;
 
 use crate::board::{Squares, squares};
 use crate::going::{Goings, Marches};
+use crate::pick::nth;
 use crate::state::Phase;
-use crate::view::View;
-use crate::{Face, Move, Order, Square, State};
+use crate::{Move, Order, Square, State};
 
 /// All moves of a node.
 #[derive(Clone, Copy, Debug)]
@@ -24,41 +26,31 @@ pub(crate) enum Choices {
     /// Rules 5 and 6: there is nothing but this.
     Only(Move),
     /// Rule 2: any of these cubes is rolled.
-    Select { cubes: Squares, player: Player },
+    Select(Squares),
     /// Rule 4 for the one cube that was rolled.
-    One { goings: Goings, from: Square, player: Player },
+    One(Goings),
     /// Rule 4 for all cubes (`order=roll-first`).
-    All { marches: Marches, view: View, roll: Face, player: Player },
+    All(Marches),
 }
 
 impl Choices {
     #[inline]
     pub(crate) fn of(state: &State) -> Choices {
-        let State { view, to_move: player, rules, .. } = *state;
+        let State { view, rules, .. } = state;
         match state.phase {
             Phase::Roll | Phase::Over => Choices::None,
             Phase::Select => match view.selectable(rules.contact) {
                 0 => Choices::Only(Move::PASS),
-                cubes => Choices::Select { cubes, player },
+                cubes => Choices::Select(cubes),
             },
             Phase::Go => match rules.order {
                 Order::ChooseFirst => {
-                    let from = state.cube.seen_by(player);
-                    let goings = Goings::of(&view, rules, from, state.roll());
-                    if goings.ways == 0 {
-                        Choices::Only(Move::STAY)
-                    } else {
-                        Choices::One { goings, from, player }
-                    }
+                    let goings = Goings::of(view, *rules, state.rolled_cube(), state.roll());
+                    if goings.all() == 0 { Choices::Only(Move::STAY) } else { Choices::One(goings) }
                 }
                 Order::RollFirst => {
-                    let roll = state.roll();
-                    let marches = Marches::of(&view, rules, roll);
-                    if marches.0.iter().all(|set| *set == 0) {
-                        Choices::Only(Move::STAY)
-                    } else {
-                        Choices::All { marches, view, roll, player }
-                    }
+                    let marches = Marches::of(view, *rules, state.roll());
+                    if marches.count() == 0 { Choices::Only(Move::STAY) } else { Choices::All(marches) }
                 }
             },
         }
@@ -69,58 +61,56 @@ impl Choices {
         match self {
             Choices::None => 0,
             Choices::Only(_) => 1,
-            Choices::Select { cubes, .. } => cubes.count_ones(),
-            Choices::One { goings, .. } => goings.ways.count_ones(),
-            Choices::All { marches, .. } => marches.0.iter().map(|set| set.count_ones()).sum(),
+            Choices::Select(cubes) => cubes.count_ones(),
+            Choices::One(goings) => goings.all().count_ones(),
+            Choices::All(marches) => marches.count(),
         }
     }
 
-    /// Move number `k` of generation order.
+    /// The move of this state whose number in generation order `number` gives for the count of moves.
     #[inline]
-    pub(crate) fn nth(&self, mut k: u32) -> Option<Move> {
+    pub(crate) fn pick(&self, state: &State, number: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let below = |count: u32| {
+            let k = number(count);
+            (k < count).then_some(k)
+        };
         match self {
             Choices::None => None,
-            Choices::Only(m) => (k == 0).then_some(*m),
-            Choices::Select { cubes, player } => {
-                nth_square(*cubes, k).map(|cube| Move::select(cube.seen_by(*player)))
+            Choices::Only(m) => below(1).map(|_| *m),
+            Choices::Select(cubes) => {
+                below(cubes.count_ones()).map(|k| Move::select(nth(*cubes, k).seen_by(state.to_move)))
             }
-            Choices::One { goings, from, player } => {
-                let way = nth_square(u64::from(goings.ways), k)?.to_index();
-                Some(going(*from, goings.target(way.into()), way >= 3, *player))
+            Choices::One(goings) => {
+                let all = goings.all();
+                below(all.count_ones()).map(|k| one(state, goings, nth(all, k)))
             }
-            Choices::All { marches, view, roll, player } => {
-                for (way, &set) in marches.0.iter().enumerate() {
-                    let count = set.count_ones();
-                    if k < count {
-                        let from = nth_square(set, k)?;
-                        return Some(going(from, Marches::target(view, from, *roll, way), way >= 3, *player));
-                    }
-                    k -= count;
-                }
-                None
-            }
+            Choices::All(marches) => below(marches.count()).map(|k| {
+                let (way, from) = marches.nth(k);
+                any(state, from, way)
+            }),
         }
     }
 
+    /// All moves of this state.
     #[inline]
-    pub(crate) fn push_all<K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
+    pub(crate) fn push_all<K: MoveSink<Move>>(&self, state: &State, sink: &mut K) -> ControlFlow<()> {
         match self {
             Choices::None => {}
             Choices::Only(m) => sink.push(*m)?,
-            Choices::Select { cubes, player } => {
+            Choices::Select(cubes) => {
                 for cube in squares(*cubes) {
-                    sink.push(Move::select(cube.seen_by(*player)))?;
+                    sink.push(Move::select(cube.seen_by(state.to_move)))?;
                 }
             }
-            Choices::One { goings, from, player } => {
-                for way in squares(u64::from(goings.ways)).map(Square::to_index) {
-                    sink.push(going(*from, goings.target(way.into()), way >= 3, *player))?;
+            Choices::One(goings) => {
+                for to in squares(goings.all()) {
+                    sink.push(one(state, goings, to))?;
                 }
             }
-            Choices::All { marches, view, roll, player } => {
-                for (way, &set) in marches.0.iter().enumerate() {
+            Choices::All(marches) => {
+                for (way, &set) in marches.ways.iter().enumerate() {
                     for from in squares(set) {
-                        sink.push(going(from, Marches::target(view, from, *roll, way), way >= 3, *player))?;
+                        sink.push(any(state, from, way))?;
                     }
                 }
             }
@@ -129,16 +119,17 @@ impl Choices {
     }
 }
 
+/// The cube that was rolled goes to this square.
 #[inline]
-fn going(from: Square, to: Square, takes: bool, player: Player) -> Move {
-    Move::go(from.seen_by(player), to.seen_by(player), takes)
+fn one(state: &State, goings: &Goings, to: Square) -> Move {
+    let player = state.to_move;
+    Move::go(state.rolled_cube().seen_by(player), to.seen_by(player), goings.takes(to))
 }
 
-/// Square number `k` of a set, from 0.
+/// The cube on this square goes in this way.
 #[inline]
-fn nth_square(mut set: Squares, k: u32) -> Option<Square> {
-    for _ in 0..k {
-        set &= set.wrapping_sub(1);
-    }
-    if set == 0 { None } else { Some(Square::from_index_unchecked(set.trailing_zeros() as u8)) }
+fn any(state: &State, from: Square, way: usize) -> Move {
+    let player = state.to_move;
+    let to = Marches::target(&state.view, from, state.roll(), way);
+    Move::go(from.seen_by(player), to.seen_by(player), way >= 3)
 }

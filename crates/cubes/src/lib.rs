@@ -11,6 +11,7 @@ mod generate;
 mod going;
 mod judge;
 mod moves;
+mod pick;
 mod position;
 mod rules;
 mod state;

@@ -142,9 +142,9 @@ impl State {
                 return Err(InvalidPosition::TooManyCubes { player, found: cubes[player] });
             }
         }
-        for player in Player::BOTH {
-            state.score[player] = score(player, position.taken[player], CUBES - cubes[player.other()])?;
-        }
+        let score = |player: Player| score(player, position.taken[player], CUBES - cubes[player.other()]);
+        let taken = ByPlayer::new(score(Player::First)?, score(Player::Second)?);
+        state.view.taken = (taken[state.to_move], taken[state.to_move.other()]);
         if position.passes > 2 {
             return Err(InvalidPosition::TooManyPasses(position.passes));
         }
@@ -164,7 +164,7 @@ impl State {
             board,
             to_move: self.to_move,
             stage: self.stage(),
-            taken: self.score.map(u16::from),
+            taken: self.taken().map(u16::from),
             passes: self.passes,
         }
     }

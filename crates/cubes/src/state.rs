@@ -62,8 +62,6 @@ pub(crate) enum Phase {
 pub struct State {
     /// The cubes as the player to move sees them.
     pub(crate) view: View,
-    /// Pips taken so far.
-    pub(crate) score: ByPlayer<u8>,
     pub(crate) to_move: Player,
     pub(crate) phase: Phase,
     /// With `order=choose-first`, in the phases `Roll` and `Go`: the cube that was chosen. Otherwise a1.
@@ -82,8 +80,7 @@ impl State {
     pub const fn start(rules: Rules) -> State {
         let (own, enemy) = (0xFF, 0xFF << 56);
         State {
-            view: View { own, enemy, digits: [own | enemy, 0, 0] },
-            score: ByPlayer::new(0, 0),
+            view: View { own, enemy, digits: [own | enemy, 0, 0], taken: (0, 0) },
             to_move: Player::First,
             phase: match rules.order {
                 Order::ChooseFirst => Phase::Select,
@@ -130,19 +127,15 @@ impl State {
         self.seen_squares(self.view.selectable(self.rules.contact))
     }
 
-    /// Pips that the player has taken so far.
-    pub const fn taken(&self, player: Player) -> u8 {
-        match player {
-            Player::First => self.score.first,
-            Player::Second => self.score.second,
-        }
+    /// Pips that each player has taken so far.
+    pub fn taken(&self) -> ByPlayer<u8> {
+        self.seen_pair(self.view.taken)
     }
 
     /// The scores as they would count if the game were over (rule 7): pips taken, and pips of the own cubes on the far rank.
     pub fn scores(&self) -> ByPlayer<u16> {
-        let (own, enemy) = self.view.far_pips();
-        let far = ByPlayer::from_fn(|player| if player == self.to_move { own } else { enemy });
-        ByPlayer::from_fn(|player| u16::from(self.score[player]) + far[player])
+        let (taken, far) = (self.taken(), self.seen_pair(self.view.far_pips()));
+        ByPlayer::from_fn(|player| u16::from(taken[player]) + far[player])
     }
 
     /// How many passes there were in a row, up to now.
@@ -150,8 +143,22 @@ impl State {
         self.passes
     }
 
+    /// A pair of what the player to move has and what the opponent has.
+    fn seen_pair<T>(&self, (own, enemy): (T, T)) -> ByPlayer<T> {
+        match self.to_move {
+            Player::First => ByPlayer::new(own, enemy),
+            Player::Second => ByPlayer::new(enemy, own),
+        }
+    }
+
     fn seen_squares(&self, set: Squares) -> Squares {
         if self.to_move == Player::First { set } else { set.swap_bytes() }
+    }
+
+    /// The cube that was rolled, as the player to move sees it.
+    #[inline]
+    pub(crate) fn rolled_cube(&self) -> Square {
+        self.cube.seen_by(self.to_move)
     }
 
     /// What fell, in the phase `Go`.
@@ -193,7 +200,6 @@ impl State {
                 if let Some(face) = Face::new(taken) {
                     report(Effect::Taken { from: player.other(), at: to, face });
                 }
-                self.score[player] += taken;
                 self.passes = 0;
                 report(Effect::Moved { player, from, to });
                 report(Effect::Turned { at: to, face });
@@ -202,7 +208,7 @@ impl State {
             Action::Stay => {
                 if self.rules.order == Order::ChooseFirst {
                     let face = self.roll();
-                    self.view.show(self.cube.seen_by(player), face);
+                    self.view.show(self.rolled_cube(), face);
                     report(Effect::Stayed { player });
                     report(Effect::Turned { at: self.cube, face });
                 } else {
@@ -244,7 +250,7 @@ impl State {
             return Phase::Over;
         }
         match self.rules.order {
-            Order::RollFirst if self.view.selectable(self.rules.contact) != 0 => Phase::Roll,
+            Order::RollFirst if self.view.any_selectable(self.rules.contact) => Phase::Roll,
             Order::RollFirst | Order::ChooseFirst => Phase::Select,
         }
     }
@@ -282,7 +288,7 @@ impl boardwright_core::State for State {
 
     #[inline]
     fn generate<K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
-        Choices::of(self).push_all(sink)
+        Choices::of(self).push_all(self, sink)
     }
 
     fn judge(&self, m: Move) -> Result<(), Reason> {
@@ -310,10 +316,10 @@ impl boardwright_core::State for State {
     }
 
     fn key(&self) -> u64 {
-        let View { own, enemy, digits: [units, twos, fours] } = self.view;
+        let View { own, enemy, digits: [units, twos, fours], taken } = self.view;
         let small = [
-            self.score.first,
-            self.score.second,
+            taken.0,
+            taken.1,
             self.to_move.number(),
             self.phase as u8,
             self.cube.to_index(),
@@ -336,16 +342,12 @@ impl boardwright_core::State for State {
 
     #[inline]
     fn nth_move(&self, k: u32) -> Option<Move> {
-        Choices::of(self).nth(k)
+        Choices::of(self).pick(self, |_| k)
     }
 
     #[inline]
     fn random_move(&self, rng: &mut impl Rng) -> Option<Move> {
-        let choices = Choices::of(self);
-        match choices.count() {
-            0 => None,
-            count => choices.nth(below(rng, count)),
-        }
+        Choices::of(self).pick(self, |count| below(rng, count))
     }
 
     #[inline]

@@ -53,7 +53,6 @@ impl Symmetric for State {
         if symmetry.exchanges() {
             // The player to move sees the same cubes, from the other side of the board.
             image.to_move = self.to_move.other();
-            image.score = self.score.swapped();
         }
         if self.names_cube() {
             image.cube = symmetry.square(self.cube);

@@ -104,7 +104,7 @@ impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ", self.rules)?;
         write_board(f, &WIDTHS, |row, at| self.cube_at(square(row, at)?).map(letter))?;
-        let ByPlayer { first, second } = self.score;
+        let ByPlayer { first, second } = self.taken();
         write!(f, " {} {} {first}/{second} {}", self.to_move, self.stage(), self.passes)
     }
 }

@@ -22,6 +22,8 @@ pub(crate) struct View {
     pub(crate) enemy: Squares,
     /// The binary digits of the faces, units first; 0 on empty squares.
     pub(crate) digits: [Squares; 3],
+    /// Pips that the player to move has taken, and the opponent.
+    pub(crate) taken: (u8, u8),
 }
 
 impl View {
@@ -32,18 +34,30 @@ impl View {
             own: self.enemy.swap_bytes(),
             enemy: self.own.swap_bytes(),
             digits: self.digits.map(u64::swap_bytes),
+            taken: (self.taken.1, self.taken.0),
         }
     }
 
     /// The same cubes with the files mirrored.
     pub(crate) fn mirrored(self) -> View {
         let mirror = |set: Squares| set.reverse_bits().swap_bytes();
-        View { own: mirror(self.own), enemy: mirror(self.enemy), digits: self.digits.map(mirror) }
+        View {
+            own: mirror(self.own),
+            enemy: mirror(self.enemy),
+            digits: self.digits.map(mirror),
+            taken: self.taken,
+        }
+    }
+
+    /// All cubes.
+    #[inline]
+    pub(crate) fn cubes(&self) -> Squares {
+        self.own | self.enemy
     }
 
     #[inline]
     pub(crate) fn empty(&self) -> Squares {
-        !(self.own | self.enemy)
+        !self.cubes()
     }
 
     /// The pips of the cube on a square, 0 if it is empty.
@@ -72,8 +86,8 @@ impl View {
 
     /// Turns the cube on a square to a face.
     pub(crate) fn show(&mut self, at: Square, face: Face) {
-        for (i, digit) in self.digits.iter_mut().enumerate() {
-            *digit = *digit & !at.bit() | u64::from(face.pips() >> i & 1) << at.to_index();
+        for (digit, all) in self.digits.iter_mut().zip(face.digits()) {
+            *digit = *digit & !at.bit() | all & at.bit();
         }
     }
 
@@ -84,9 +98,10 @@ impl View {
         let path = from.bit() | to.bit();
         self.own ^= path;
         self.enemy &= !to.bit();
-        for (i, digit) in self.digits.iter_mut().enumerate() {
-            *digit = *digit & !path | u64::from(face.pips() >> i & 1) << to.to_index();
+        for (digit, all) in self.digits.iter_mut().zip(face.digits()) {
+            *digit = *digit & !path | all & to.bit();
         }
+        self.taken.0 += taken;
         taken
     }
 
@@ -94,10 +109,11 @@ impl View {
     #[inline]
     pub(crate) fn weaker_than(&self, face: Face) -> Squares {
         // The borrow of subtracting the face from all cubes at once.
-        let borrow = self.digits.iter().enumerate().fold(0, |borrow, (i, &digit)| {
-            let bit = u64::from(face.pips() >> i & 1).wrapping_neg();
-            (!digit & bit) | (!(digit ^ bit) & borrow)
-        });
+        let borrow = self
+            .digits
+            .iter()
+            .zip(face.digits())
+            .fold(0, |borrow, (&digit, all)| (!digit & all) | (!(digit ^ all) & borrow));
         self.enemy & !FAR & borrow
     }
 
@@ -114,6 +130,12 @@ impl View {
         };
         // A cube on the far rank has no square ahead.
         Direction::ALL.into_iter().fold(0, |set, direction| set | direction.back(open)) & self.own
+    }
+
+    /// Whether there is a cube to choose. An empty square straight ahead of one settles it nearly always.
+    #[inline]
+    pub(crate) fn any_selectable(&self, contact: Contact) -> bool {
+        Direction::Straight.back(self.empty()) & self.own != 0 || self.selectable(contact) != 0
     }
 
     /// Whether all remaining cubes of either player stand on their far rank (rule 7).
