@@ -42,9 +42,9 @@ pub(crate) fn counts_up_to(sets: &[Squares; 8]) -> u64 {
 /// Of eight rising numbers below 128, byte by byte: how many are at most `k` (below 128; fewer than all), and the last of those, 0 if there is none.
 #[inline]
 pub(crate) const fn bytes_up_to(rising: u64, k: u32) -> (u32, u32) {
-    let reached = ((k as u64 * ONES | TOPS) - rising) & TOPS;
+    let reached = (((k as u64 * ONES) | TOPS) - rising) & TOPS;
     let count = ((reached >> 7).wrapping_mul(ONES) >> 56) as u32;
-    let last = (rising << 8) >> (8 * count & 63) & 0xFF;
+    let last = (rising << 8) >> ((8 * count) & 63) & 0xFF;
     (count, last as u32)
 }
 
