@@ -28,25 +28,10 @@ const fn nth_in_byte() -> [[u8; 8]; 256] {
 
 /// The number of set bits of each byte.
 #[inline]
-pub const fn byte_counts(set: u64) -> u64 {
+const fn byte_counts(set: u64) -> u64 {
     let pairs = set - (set >> 1 & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     (nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F
-}
-
-/// The first byte whose running sum of counts exceeds `k`, as the number of its lowest bit, and what is left of `k` there; `None` if the sum of all does not.
-///
-/// `sums` holds the running sums, each below 128; `k` is below 128.
-#[inline]
-const fn locate(sums: u64, k: u32) -> Option<(u32, u32)> {
-    // Bit 7 of a byte survives the subtraction where its sum is at least k + 1; no byte borrows from the next.
-    let reached = ((sums | HIGH) - (k as u64 + 1) * LOW) & HIGH;
-    if reached == 0 {
-        return None;
-    }
-    let shift = reached.trailing_zeros() & !7;
-    let before = (sums << 8 >> shift) as u32 & 0xFF;
-    Some((shift, k - before))
 }
 
 /// The number of the `k`-th set bit, from 0; `None` if there are fewer.
@@ -56,22 +41,54 @@ const fn locate(sums: u64, k: u32) -> Option<(u32, u32)> {
 /// assert_eq!(nth_bit(0b1010_0100, 1), Some(5));
 /// assert_eq!(nth_bit(0b1010_0100, 3), None);
 /// ```
-#[inline]
+#[inline(always)]
 pub fn nth_bit(set: u64, k: u32) -> Option<u32> {
-    if k >= 64 {
-        return None;
+    Counted::new(set).nth(k)
+}
+
+/// A set whose members are counted, to draw a numbered one.
+///
+/// ```
+/// use boardwright_core::bits::Counted;
+/// let set = Counted::new(0b1010_0100);
+/// assert_eq!((set.count(), set.nth(2)), (3, Some(7)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counted {
+    set: u64,
+    /// In byte i the number of members below bit 8 · (i + 1).
+    sums: u64,
+}
+
+impl Counted {
+    /// The set, counted.
+    #[inline(always)]
+    pub const fn new(set: u64) -> Counted {
+        Counted { set, sums: byte_counts(set).wrapping_mul(LOW) }
     }
-    nth_of_counted(set, byte_counts(set), k)
+
+    /// How many members it has.
+    #[inline(always)]
+    pub const fn count(self) -> u32 {
+        (self.sums >> 56) as u32
+    }
+
+    /// The bit number of member `k`; `None` if there are fewer.
+    #[inline(always)]
+    pub fn nth(self, k: u32) -> Option<u32> {
+        if k >= self.count() {
+            return None;
+        }
+        // Bit 7 of a byte survives the subtraction where its sum is at least k + 1. No byte borrows from the next: sums and k + 1 are at most 64.
+        let reached = ((self.sums | HIGH) - (u64::from(k) + 1) * LOW) & HIGH;
+        let shift = reached.trailing_zeros() & 0x38;
+        let before = (self.sums << 8 >> shift) as u32 & 0xFF;
+        let byte = (self.set >> shift) as u8;
+        Some(shift + u32::from(NTH_IN_BYTE[byte as usize][(k - before) as usize & 7]))
+    }
 }
 
-#[inline]
-fn nth_of_counted(set: u64, counts: u64, k: u32) -> Option<u32> {
-    let (shift, rest) = locate(counts.wrapping_mul(LOW), k)?;
-    let byte = (set >> shift) as u8;
-    Some(shift + u32::from(NTH_IN_BYTE[byte as usize][rest as usize & 7]))
-}
-
-/// Up to eight sets in a row, with fewer than 128 members in all, of which a numbered member is wanted.
+/// Several sets in a row, of which a numbered member is wanted.
 ///
 /// ```
 /// use boardwright_core::bits::Sets;
@@ -83,44 +100,37 @@ fn nth_of_counted(set: u64, counts: u64, k: u32) -> Option<u32> {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sets<const N: usize> {
-    sets: [u64; N],
-    /// Set bits of each byte of each set.
-    counts: [u64; N],
-    /// In byte i the members of the sets up to and with set i.
-    sums: u64,
+    members: [u64; N],
+    /// How many members the sets before each have.
+    before: [u32; N],
+    count: u32,
 }
 
 impl<const N: usize> Sets<N> {
     /// The sets, counted.
-    #[inline]
-    pub const fn new(sets: [u64; N]) -> Self {
-        const { assert!(0 < N && N <= 8) };
-        let mut counts = [0; N];
-        let mut totals = 0;
-        let mut i = 0;
-        while i < N {
-            counts[i] = byte_counts(sets[i]);
-            totals |= counts[i].wrapping_mul(LOW) >> 56 << (8 * i);
-            i += 1;
+    #[inline(always)]
+    pub fn new(members: [u64; N]) -> Self {
+        let counts = members.map(u64::count_ones);
+        let mut before = [0; N];
+        let mut count = 0;
+        for i in 0..N {
+            before[i] = count;
+            count += counts[i];
         }
-        Sets { sets, counts, sums: totals.wrapping_mul(LOW) }
+        Sets { members, before, count }
     }
 
     /// How many members all sets have together.
-    #[inline]
+    #[inline(always)]
     pub const fn count(&self) -> u32 {
-        (self.sums >> 56) as u32
+        self.count
     }
 
     /// Member number `k`: the index of its set and of its bit; `None` if there are fewer.
-    #[inline]
+    #[inline(always)]
     pub fn nth(&self, k: u32) -> Option<(usize, u32)> {
-        if k >= self.count() {
-            return None;
-        }
-        let (shift, rest) = locate(self.sums, k)?;
-        let set = (shift / 8) as usize;
-        let bit = nth_of_counted(*self.sets.get(set)?, *self.counts.get(set)?, rest)?;
+        let set = self.before.iter().skip(1).map(|before| usize::from(k >= *before)).sum::<usize>();
+        let bit = nth_bit(*self.members.get(set)?, k - *self.before.get(set)?)?;
         Some((set, bit))
     }
 }
@@ -142,8 +152,8 @@ mod tests {
         assert_eq!(nth_bit(u64::MAX, u32::MAX), None);
         assert_eq!(nth_bit(1 << 63, 0), Some(63));
         assert_eq!(Sets::new([0, 0]).nth(0), None);
-        assert_eq!(Sets::new([u64::MAX; 1]).nth(63), Some((0, 63)));
-        assert_eq!(Sets::new([u64::MAX; 1]).nth(u32::MAX), None);
+        assert_eq!(Sets::new([u64::MAX; 9]).nth(9 * 64 - 1), Some((8, 63)));
+        assert_eq!(Sets::new([u64::MAX; 9]).nth(u32::MAX), None);
     }
 
     proptest! {
@@ -161,7 +171,6 @@ mod tests {
             let sets: [u64; 6] = core::array::from_fn(|i| sets[i] & thin[i] & thin[(i + 1) % 6].rotate_left(7));
             let all: alloc::vec::Vec<_> =
                 sets.iter().enumerate().flat_map(|(i, set)| members(*set).map(move |bit| (i, bit))).collect();
-            prop_assume!(all.len() < 128);
             let picker = Sets::new(sets);
             prop_assert_eq!(picker.count() as usize, all.len());
             for (k, member) in all.iter().enumerate() {

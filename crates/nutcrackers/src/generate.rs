@@ -6,9 +6,8 @@
 
 use core::ops::ControlFlow;
 
-use boardwright_core::bits::{Sets, nth_bit};
-use boardwright_core::rand_core::Rng;
-use boardwright_core::{MoveSink, below};
+use boardwright_core::MoveSink;
+use boardwright_core::bits::{Counted, Sets, nth_bit};
 
 use crate::board::squares;
 use crate::lines::{Direction, Lines, Runs, in_runs};
@@ -16,7 +15,7 @@ use crate::{Action, Capture, Duty, Kind, Move, Setup, Square, Squares, State};
 
 /// Actions as sets of the squares that they come to, in generation order.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Actions {
+struct Actions {
     /// Steps, by [`Direction`].
     steps: [Squares; 4],
     /// Jumps of the General.
@@ -25,34 +24,44 @@ pub(crate) struct Actions {
     fortress: Squares,
 }
 
-/// All moves of a node.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Choices {
-    /// The game is over.
-    None,
-    /// Rule 2: any of the targets, with a soldier, with the General, or either.
-    Setup { targets: Squares, soldier: bool, general: bool },
-    /// Rules 5 to 7: actions without and with a capture. Any capture may take any of the victims. The General is the mover's.
-    Play { quiet: Actions, taking: Actions, victims: Squares, general: Squares },
-}
-
 impl Actions {
-    #[inline]
-    fn is_empty(&self) -> bool {
+    #[inline(always)]
+    fn all(&self) -> Squares {
         let [east, west, north, south] = self.steps;
-        east | west | north | south | self.jumps | self.fortress == 0
+        east | west | north | south | self.jumps | self.fortress
     }
 
-    #[inline]
+    #[inline(always)]
     fn count(&self) -> u32 {
-        let steps: u32 = self.steps.iter().map(|set| set.count_ones()).sum();
-        steps + self.rare()
+        self.steps.map(u64::count_ones).iter().sum::<u32>() + self.count_rare()
     }
 
     /// How many jumps and Fortress placements there are.
-    #[inline]
-    fn rare(&self) -> u32 {
+    #[inline(always)]
+    fn count_rare(&self) -> u32 {
         if self.jumps | self.fortress == 0 { 0 } else { self.jumps.count_ones() + self.fortress.count_ones() }
+    }
+
+    /// Action number `k`, with the steps counted.
+    #[inline(always)]
+    fn nth(&self, steps: &Sets<4>, k: u32, general: Squares) -> Option<Action> {
+        match steps.nth(k) {
+            Some((direction, to)) => {
+                Some(step(Direction::ALL[direction & 3], Square::from_bit_index_unchecked(to as u8)))
+            }
+            None => self.nth_rare(k - steps.count(), general),
+        }
+    }
+
+    /// Jump or Fortress placement number `k`.
+    #[cold]
+    fn nth_rare(&self, k: u32, general: Squares) -> Option<Action> {
+        let square = |bit: u32| Square::from_bit_index_unchecked(bit as u8);
+        let jumps = self.jumps.count_ones();
+        if k < jumps {
+            return nth_bit(self.jumps, k).map(|to| jump(general, square(to)));
+        }
+        nth_bit(self.fortress, k - jumps).map(|to| Action::Place(Kind::Fortress, square(to)))
     }
 
     #[inline]
@@ -72,48 +81,7 @@ impl Actions {
     }
 }
 
-/// Actions, counted to draw from them.
-#[derive(Clone, Copy, Debug)]
-struct Counted {
-    steps: Sets<4>,
-    rare: u32,
-    jumps: Squares,
-    fortress: Squares,
-}
-
-impl Counted {
-    #[inline]
-    fn new(actions: &Actions) -> Counted {
-        let Actions { steps, jumps, fortress } = *actions;
-        Counted { steps: Sets::new(steps), rare: actions.rare(), jumps, fortress }
-    }
-
-    #[inline]
-    fn count(&self) -> u32 {
-        self.steps.count() + self.rare
-    }
-
-    /// Action number `k`.
-    #[inline]
-    fn nth(&self, k: u32, general: Squares) -> Option<Action> {
-        if let Some((direction, to)) = self.steps.nth(k) {
-            return Some(step(Direction::ALL[direction & 3], Square::from_bit_index_unchecked(to as u8)));
-        }
-        self.nth_rare(k - self.steps.count(), general)
-    }
-
-    #[cold]
-    fn nth_rare(&self, k: u32, general: Squares) -> Option<Action> {
-        let square = |bit: u32| Square::from_bit_index_unchecked(bit as u8);
-        let jumps = self.jumps.count_ones();
-        if k < jumps {
-            return nth_bit(self.jumps, k).map(|to| jump(general, square(to)));
-        }
-        nth_bit(self.fortress, k - jumps).map(|to| Action::Place(Kind::Fortress, square(to)))
-    }
-}
-
-#[inline]
+#[inline(always)]
 fn step(direction: Direction, to: Square) -> Action {
     Action::Go(to.back(direction), to)
 }
@@ -123,29 +91,76 @@ fn jump(general: Squares, to: Square) -> Action {
     Action::Go(Square::from_bit_index_unchecked(general.trailing_zeros() as u8), to)
 }
 
-impl Choices {
+/// The moves of a node in the setup (rule 2): any of the targets, with a soldier, with the General, or either.
+struct Placements {
+    targets: Squares,
+    soldier: bool,
+    general: bool,
+}
+
+impl Placements {
+    #[inline(always)]
+    fn of(state: &State) -> Placements {
+        let hand = state.hand[state.to_move];
+        Placements { targets: placements(state), soldier: hand.soldiers() > 0, general: hand.general() }
+    }
+
+    /// How many moves there are if there are so many targets.
+    #[inline(always)]
+    fn times(&self, targets: u32) -> u32 {
+        if self.soldier && self.general { 2 * targets } else { targets }
+    }
+
+    /// The move that `choose` names by its number when it is told how many there are.
+    #[inline(always)]
+    fn pick(&self, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let targets = Counted::new(self.targets);
+        let count = targets.count();
+        let k = choose(self.times(count));
+        let (kind, k) = match (self.soldier, self.general) {
+            (true, true) if k >= count => (Kind::General, k - count),
+            (true, _) => (Kind::Soldier, k),
+            (false, _) => (Kind::General, k),
+        };
+        let at = targets.nth(k)?;
+        Some(Move::new(Action::Place(kind, Square::from_bit_index_unchecked(at as u8)), None))
+    }
+
     #[inline]
-    pub(crate) fn of(state: &State) -> Choices {
-        if state.over.is_some() {
-            return Choices::None;
+    fn push_all<K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
+        for (kind, held) in [(Kind::Soldier, self.soldier), (Kind::General, self.general)] {
+            if held {
+                for at in squares(self.targets) {
+                    sink.push(Move::new(Action::Place(kind, at), None))?;
+                }
+            }
         }
-        if state.in_setup() {
-            let hand = state.hand[state.to_move];
-            return Choices::Setup {
-                targets: placements(state),
-                soldier: hand.soldiers > 0,
-                general: hand.general,
-            };
-        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The moves of a node in play (rules 5 to 7): actions without a capture, and actions with one, each with any of the victims.
+struct Play {
+    quiet: Actions,
+    taking: Actions,
+    victims: Squares,
+    general: Squares,
+}
+
+impl Play {
+    #[inline(always)]
+    fn of(state: &State) -> Play {
         let own = state.pieces[state.to_move];
-        let empty = empty(state);
+        let empty = state.empty;
         let movable = own & !state.fortresses;
         let lines = Lines::of(own);
         let (mut quiet, mut taking) = (Actions::default(), Actions::default());
         // What a line bars from the moves without a capture: all lines, or fours alone.
-        let may = Squares::from(state.rules.duty == Duty::May).wrapping_neg();
+        let must = Squares::from(state.rules.duty == Duty::Must).wrapping_neg();
         let split = |targets: Squares, runs: Runs| {
-            (targets & !(runs.four | runs.three & !may), targets & runs.captures())
+            let safe = targets & !runs.four;
+            let captures = safe & runs.three;
+            (safe & !(captures & must), captures)
         };
         for (i, direction) in Direction::ALL.into_iter().enumerate() {
             let targets = direction.shift(movable, 1) & empty;
@@ -161,126 +176,117 @@ impl Choices {
         if state.fortress_available(state.to_move) {
             (quiet.fortress, taking.fortress) = split(empty, lines.placed());
         }
-        let victims = if taking.is_empty() { 0 } else { victims(state) };
-        Choices::Play { quiet, taking, victims, general }
+        let victims = if taking.all() == 0 { 0 } else { victims(state) };
+        Play { quiet, taking, victims, general }
     }
 
-    /// Whether there is a move at all, for a state whose losses do not end the game. It does not look at `over`.
-    #[inline]
-    pub(crate) fn any(state: &State) -> bool {
-        if state.in_setup() {
-            return placements(state) != 0;
-        }
-        // A target that does not make a four is a move, with or without a capture.
-        let own = state.pieces[state.to_move];
-        let empty = empty(state);
-        let movable = own & !state.fortresses;
-        Direction::ALL.into_iter().any(|direction| {
-            direction.shift(movable, 1) & empty & !Lines::of(own).stepped(direction).four != 0
-        }) || Choices::any_rare(state, own, empty)
+    #[inline(always)]
+    fn taking_count(&self) -> u32 {
+        if self.victims == 0 { 0 } else { self.taking.count() * self.victims.count_ones() }
     }
 
-    #[cold]
-    fn any_rare(state: &State, own: Squares, empty: Squares) -> bool {
-        let general = own & state.generals;
-        (general != 0 && jumps(state, general, empty) & !Lines::of(own ^ general).placed().four != 0)
-            || (state.fortress_available(state.to_move) && empty & !Lines::of(own).placed().four != 0)
-    }
-
-    #[inline]
-    pub(crate) fn count(&self) -> u32 {
-        match self {
-            Choices::None => 0,
-            Choices::Setup { targets, soldier, general } => {
-                targets.count_ones() * (u32::from(*soldier) + u32::from(*general))
-            }
-            Choices::Play { quiet, taking, victims, .. } => {
-                quiet.count() + if *victims == 0 { 0 } else { taking.count() * victims.count_ones() }
-            }
-        }
-    }
-
-    /// The move that `choose` names by its number in generation order when it is told how many there are.
-    #[inline]
+    /// The move that `choose` names by its number when it is told how many there are.
+    #[inline(always)]
     fn pick(&self, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        match self {
-            Choices::None => None,
-            Choices::Setup { targets, soldier, general } => {
-                let set = |held: bool| if held { *targets } else { 0 };
-                let sets = Sets::new([set(*soldier), set(*general)]);
-                if sets.count() == 0 {
-                    return None;
-                }
-                let (kind, at) = sets.nth(choose(sets.count()))?;
-                let kind = if kind == 0 { Kind::Soldier } else { Kind::General };
-                Some(Move::new(Action::Place(kind, Square::from_bit_index_unchecked(at as u8)), None))
-            }
-            Choices::Play { quiet, taking, victims, general } => {
-                let quiet = Counted::new(quiet);
-                if *victims == 0 {
-                    if quiet.count() == 0 {
-                        return None;
-                    }
-                    return quiet.nth(choose(quiet.count()), *general).map(|action| Move::new(action, None));
-                }
-                let (taking, each) = (Counted::new(taking), victims.count_ones());
-                let k = choose(quiet.count() + taking.count() * each);
-                if k < quiet.count() {
-                    return quiet.nth(k, *general).map(|action| Move::new(action, None));
-                }
-                let k = k - quiet.count();
-                let victim = nth_bit(*victims, k % each)?;
-                let action = taking.nth(k / each, *general)?;
-                Some(Move::new(action, Some(Square::from_bit_index_unchecked(victim as u8))))
-            }
+        let steps = Sets::new(self.quiet.steps);
+        let quiet = steps.count() + self.quiet.count_rare();
+        let count = quiet + self.taking_count();
+        if count == 0 {
+            return None;
+        }
+        let k = choose(count);
+        if k < quiet {
+            self.quiet.nth(&steps, k, self.general).map(|action| Move::new(action, None))
+        } else if k < count {
+            self.nth_taking(k - quiet)
+        } else {
+            None
         }
     }
 
-    /// Move number `k` of generation order.
-    #[inline]
-    pub(crate) fn nth(&self, k: u32) -> Option<Move> {
-        self.pick(|_| k)
-    }
-
-    /// Move number `k` of generation order, for one uniform draw of `k`.
-    #[inline]
-    pub(crate) fn random(&self, rng: &mut impl Rng) -> Option<Move> {
-        self.pick(|count| below(rng, count))
+    #[inline(never)]
+    fn nth_taking(&self, k: u32) -> Option<Move> {
+        let each = self.victims.count_ones();
+        let victim = nth_bit(self.victims, k % each)?;
+        let action = self.taking.nth(&Sets::new(self.taking.steps), k / each, self.general)?;
+        Some(Move::new(action, Some(Square::from_bit_index_unchecked(victim as u8))))
     }
 
     #[inline]
-    pub(crate) fn push_all<K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
-        match self {
-            Choices::None => ControlFlow::Continue(()),
-            Choices::Setup { targets, soldier, general } => {
-                for (kind, held) in [(Kind::Soldier, soldier), (Kind::General, general)] {
-                    if *held {
-                        for at in squares(*targets) {
-                            sink.push(Move::new(Action::Place(kind, at), None))?;
-                        }
-                    }
-                }
-                ControlFlow::Continue(())
-            }
-            Choices::Play { quiet, taking, victims, general } => {
-                quiet.for_each(*general, |action| sink.push(Move::new(action, None)))?;
-                if *victims == 0 {
-                    return ControlFlow::Continue(());
-                }
-                taking.for_each(*general, |action| {
-                    for victim in squares(*victims) {
-                        sink.push(Move::new(action, Some(victim)))?;
-                    }
-                    ControlFlow::Continue(())
-                })
-            }
+    fn push_all<K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
+        self.quiet.for_each(self.general, |action| sink.push(Move::new(action, None)))?;
+        if self.victims == 0 {
+            return ControlFlow::Continue(());
         }
+        self.taking.for_each(self.general, |action| {
+            for victim in squares(self.victims) {
+                sink.push(Move::new(action, Some(victim)))?;
+            }
+            ControlFlow::Continue(())
+        })
     }
 }
 
-#[inline]
-fn empty(state: &State) -> Squares {
-    state.rules.board.squares() & !(state.pieces.first | state.pieces.second)
+#[inline(always)]
+pub(crate) fn push_all<K: MoveSink<Move>>(state: &State, sink: &mut K) -> ControlFlow<()> {
+    if state.over.is_some() {
+        ControlFlow::Continue(())
+    } else if state.in_setup() {
+        Placements::of(state).push_all(sink)
+    } else {
+        Play::of(state).push_all(sink)
+    }
+}
+
+#[inline(always)]
+pub(crate) fn count(state: &State) -> u32 {
+    if state.over.is_some() {
+        0
+    } else if state.in_setup() {
+        let placements = Placements::of(state);
+        placements.times(placements.targets.count_ones())
+    } else {
+        let play = Play::of(state);
+        play.quiet.count() + play.taking_count()
+    }
+}
+
+/// The move that `choose` names by its number in generation order when it is told how many there are; `None`, and `choose` not asked, where there are none.
+#[inline(always)]
+pub(crate) fn pick(state: &State, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+    if state.over.is_some() {
+        None
+    } else if state.in_setup() {
+        Placements::of(state).pick(choose)
+    } else {
+        Play::of(state).pick(choose)
+    }
+}
+
+/// Whether there is a move at all, for a state whose losses do not end the game. It does not look at `over`.
+#[inline(always)]
+pub(crate) fn any(state: &State) -> bool {
+    if state.in_setup() {
+        return placements(state) != 0;
+    }
+    // A target that does not make a four is a move, with or without a capture.
+    let own = state.pieces[state.to_move];
+    let empty = state.empty;
+    let movable = own & !state.fortresses;
+    let east = Direction::East.shift(movable, 1) & empty & !Lines::of(own).stepped(Direction::East).four;
+    east != 0 || any_but_east(state, own, empty)
+}
+
+#[inline(never)]
+fn any_but_east(state: &State, own: Squares, empty: Squares) -> bool {
+    let movable = own & !state.fortresses;
+    let lines = Lines::of(own);
+    let general = own & state.generals;
+    [Direction::West, Direction::North, Direction::South]
+        .into_iter()
+        .any(|direction| direction.shift(movable, 1) & empty & !lines.stepped(direction).four != 0)
+        || (general != 0 && jumps(state, general, empty) & !Lines::of(own ^ general).placed().four != 0)
+        || (state.fortress_available(state.to_move) && empty & !lines.placed().four != 0)
 }
 
 /// Where a piece may be placed in the setup (rules 2 and 4).
@@ -291,7 +297,7 @@ fn placements(state: &State) -> Squares {
         Setup::Lines => runs.four,
         Setup::NoLines => runs.three,
     };
-    empty(state) & !barred
+    state.empty & !barred
 }
 
 /// Where the General may land, lines apart (rule 5).
