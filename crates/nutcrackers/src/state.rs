@@ -1,0 +1,279 @@
+//! The state of a game and how a move changes it.
+
+use core::ops::ControlFlow;
+
+use boardwright_core::rand_core::Rng;
+use boardwright_core::{
+    ByPlayer, FixedList, Game, Limits, MoveSink, Never, Node, Outcome, Player, below, key_of,
+};
+
+use crate::generate::Choices;
+use crate::{Action, Effect, Hand, Kind, Move, Reason, Rules, Square, Squares};
+
+/// A player who has lost so many pieces has lost the game (rule 8).
+pub(crate) const LOSING_LOSSES: u8 = 10;
+/// A player who has lost so many pieces may place the Fortress (rule 5).
+pub(crate) const FORTRESS_LOSSES: u8 = 3;
+
+/// No position that [`State`] accepts has more legal moves.
+pub const MAX_MOVES: usize = 512;
+
+/// The game of Nutcrackers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Nutcrackers;
+
+impl Game for Nutcrackers {
+    type State = State;
+    type Rules = Rules;
+
+    fn start(rules: Rules) -> State {
+        State::start(rules)
+    }
+
+    fn rules(state: &State) -> Rules {
+        state.rules
+    }
+}
+
+/// A state of Nutcrackers: the pieces, the hands, the losses, whose turn it is, and the rules.
+///
+/// Equality, [key](boardwright_core::State::key) and text cover all of it; there is no history.
+///
+/// ```
+/// use boardwright_core::{Node, Player, State as _};
+/// use boardwright_nutcrackers::{Rules, State};
+///
+/// let mut state = State::start(Rules::default());
+/// state.play("@c3".parse()?)?;
+/// assert_eq!(state.node(), Node::Decision(Player::Second));
+/// assert_eq!(state.to_string(), "nutcrackers:base 6/6/2S3/6/6 2 11/12");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// All pieces of each player.
+    pub(crate) pieces: ByPlayer<Squares>,
+    /// The Generals of both players.
+    pub(crate) generals: Squares,
+    /// The Fortresses of both players.
+    pub(crate) fortresses: Squares,
+    /// What is still to be placed in the setup.
+    pub(crate) hand: ByPlayer<Hand>,
+    /// Soldiers and Generals that were taken. They follow from the rest; kept to be at hand.
+    pub(crate) losses: ByPlayer<u8>,
+    pub(crate) to_move: Player,
+    pub(crate) rules: Rules,
+    /// The outcome, once there is one. It follows from the rest.
+    pub(crate) over: Option<Outcome>,
+}
+
+impl State {
+    /// The start of a game under these rules: an empty board, all pieces in hand.
+    pub const fn start(rules: Rules) -> State {
+        let hand = Hand::full(rules);
+        State {
+            pieces: ByPlayer::new(0, 0),
+            generals: 0,
+            fortresses: 0,
+            hand: ByPlayer::new(hand, hand),
+            losses: ByPlayer::new(0, 0),
+            to_move: Player::First,
+            rules,
+            over: None,
+        }
+    }
+
+    /// The rules of this game.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Whether pieces are still to be placed (rule 2): the player to move has some in hand.
+    #[inline]
+    pub fn in_setup(&self) -> bool {
+        !self.hand[self.to_move].is_empty()
+    }
+
+    /// The soldiers and Generals that a player has lost.
+    pub fn losses(&self, player: Player) -> u8 {
+        self.losses[player]
+    }
+
+    /// What a player has still to place.
+    pub fn hand(&self, player: Player) -> Hand {
+        self.hand[player]
+    }
+
+    /// The squares of all pieces of a player.
+    pub fn squares_of(&self, player: Player) -> Squares {
+        self.pieces[player]
+    }
+
+    /// The piece on a square, with its owner.
+    pub fn piece_at(&self, square: Square) -> Option<(Player, Kind)> {
+        let bit = square.bit();
+        let owner = Player::BOTH.into_iter().find(|player| self.pieces[*player] & bit != 0)?;
+        let kind = if self.generals & bit != 0 {
+            Kind::General
+        } else if self.fortresses & bit != 0 {
+            Kind::Fortress
+        } else {
+            Kind::Soldier
+        };
+        Some((owner, kind))
+    }
+
+    /// Whether a player may place the Fortress (rule 5), if it is their turn.
+    #[inline]
+    pub(crate) fn fortress_available(&self, player: Player) -> bool {
+        self.rules.fortresses()
+            && self.losses[player] >= FORTRESS_LOSSES
+            && self.fortresses & self.pieces[player] == 0
+    }
+
+    /// Plays a legal move and reports what it does.
+    #[inline]
+    pub(crate) fn apply(&mut self, m: Move, report: &mut impl FnMut(Effect)) {
+        let player = self.to_move;
+        let opponent = player.other();
+        match m.action() {
+            Action::Place(kind, at) => {
+                self.pieces[player] |= at.bit();
+                match kind {
+                    Kind::Soldier => self.hand[player].soldiers -= 1,
+                    Kind::General => {
+                        self.hand[player].general = false;
+                        self.generals |= at.bit();
+                    }
+                    Kind::Fortress => self.fortresses |= at.bit(),
+                }
+                report(Effect::Placed { player, kind, at });
+            }
+            Action::Go(from, to) => {
+                let path = from.bit() | to.bit();
+                self.pieces[player] ^= path;
+                if self.generals & from.bit() != 0 {
+                    self.generals ^= path;
+                }
+                report(Effect::Moved { player, from, to });
+            }
+        }
+        if let Some(victim) = m.victim() {
+            self.pieces[opponent] &= !victim.bit();
+            self.generals &= !victim.bit();
+            self.losses[opponent] += 1;
+            report(Effect::Taken { from: opponent, at: victim });
+        }
+        self.to_move = opponent;
+        self.over = self.find_outcome();
+        if let Some(outcome) = self.over {
+            report(Effect::Ended(outcome));
+        }
+    }
+
+    /// Rule 8, from the rest of the state.
+    #[inline]
+    pub(crate) fn find_outcome(&self) -> Option<Outcome> {
+        let loser = if self.losses.first >= LOSING_LOSSES {
+            Player::First
+        } else if self.losses.second >= LOSING_LOSSES {
+            Player::Second
+        } else if Choices::any(self) {
+            return None;
+        } else {
+            self.to_move
+        };
+        let winner = loser.other();
+        let points = u16::from(self.losses[loser].saturating_sub(self.losses[winner]).max(1));
+        Some(Outcome::Win { winner, points })
+    }
+}
+
+impl boardwright_core::State for State {
+    type Move = Move;
+    type Event = Never;
+    type Reason = Reason;
+    type Moves = FixedList<Move, MAX_MOVES>;
+
+    #[inline]
+    fn node(&self) -> Node {
+        match self.over {
+            None => Node::Decision(self.to_move),
+            Some(outcome) => Node::Over(outcome),
+        }
+    }
+
+    /// In an over node: who would move next.
+    #[inline]
+    fn to_move(&self) -> Player {
+        self.to_move
+    }
+
+    #[inline]
+    fn generate<K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
+        Choices::of(self).push_all(sink)
+    }
+
+    fn judge(&self, m: Move) -> Result<(), Reason> {
+        crate::judge::judge(self, m)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, m: Move) {
+        self.apply(m, &mut |_| {});
+    }
+
+    #[inline]
+    fn events(&self, _: impl FnMut(Never, u32)) {}
+
+    #[inline]
+    fn resolve_unchecked(&mut self, event: Never) {
+        match event {}
+    }
+
+    fn key(&self) -> u64 {
+        let hand = |hand: Hand| u64::from(hand.soldiers) | u64::from(hand.general) << 7;
+        let rules = self.rules;
+        let small = [
+            u64::from(self.to_move.number()),
+            hand(self.hand.first),
+            hand(self.hand.second),
+            rules.set as u64,
+            rules.board as u64,
+            rules.capture as u64,
+            rules.duty as u64,
+            rules.setup as u64,
+        ];
+        let small = small.iter().fold(0, |word, byte| word << 8 | byte);
+        key_of(&[self.pieces.first, self.pieces.second, self.generals, self.fortresses, small])
+    }
+
+    /// Steps and jumps without a capture are quiet (rule 9).
+    fn is_quiet(&self, m: Move) -> bool {
+        matches!(m.action(), Action::Go(..)) && m.victim().is_none()
+    }
+
+    /// Threefold repetition, and 100 plies without placement or capture (rule 9).
+    fn limits(&self) -> Limits {
+        Limits { repetition: Some(3), quiet_plies: Some(100), ..Limits::NONE }
+    }
+
+    #[inline]
+    fn count_moves(&self) -> u32 {
+        Choices::of(self).count()
+    }
+
+    #[inline]
+    fn nth_move(&self, k: u32) -> Option<Move> {
+        Choices::of(self).nth(k)
+    }
+
+    #[inline]
+    fn random_move(&self, rng: &mut impl Rng) -> Option<Move> {
+        let choices = Choices::of(self);
+        match choices.count() {
+            0 => None,
+            count => choices.nth(below(rng, count)),
+        }
+    }
+}
