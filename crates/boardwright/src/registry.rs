@@ -52,7 +52,7 @@ macro_rules! registry {
 }
 
 registry! {
-    // "nutcrackers" => boardwright_nutcrackers::Nutcrackers,
+    "nutcrackers" => boardwright_nutcrackers::Nutcrackers,
 }
 
 /// The games of this build, each behind the feature of its name.
