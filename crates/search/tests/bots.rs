@@ -28,7 +28,8 @@ fn bots_choose_legal_moves_and_none_at_the_end() -> Tested {
 #[test]
 fn the_same_generator_gives_the_same_move() -> Tested {
     let state = start()?;
-    let choose = |seed| PlayoutBot.choose(&state, &Budget { playouts: 3, plies: 9_000 }, &mut game_rng(seed, 0));
+    let choose =
+        |seed| PlayoutBot.choose(&state, &Budget { playouts: 3, plies: 9_000 }, &mut game_rng(seed, 0));
     assert_eq!(choose(1), choose(1));
     assert!((2..20).any(|seed| choose(seed) != choose(1)));
     Ok(())

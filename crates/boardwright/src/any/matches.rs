@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::fmt;
 
-use boardwright_core::{Game, Limits, Ply, PlyOf, Player, Record, RecordProblem, Verdict};
+use boardwright_core::{Game, Limits, Player, Ply, PlyOf, Record, RecordProblem, Verdict};
 
 use super::state::Erased;
 use super::{AnyState, FullGame, PlayError};
@@ -109,7 +109,10 @@ impl<G: FullGame> ErasedMatch<G> {
         self.present.0.clone_from(self.record.game.state());
     }
 
-    fn step(&mut self, step: impl FnOnce(&mut Record<G::State>) -> Option<PlyOf<G::State>>) -> Option<String> {
+    fn step(
+        &mut self,
+        step: impl FnOnce(&mut Record<G::State>) -> Option<PlyOf<G::State>>,
+    ) -> Option<String> {
         let ply = step(&mut self.record)?;
         self.refresh();
         Some(ply.to_string())

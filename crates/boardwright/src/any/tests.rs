@@ -159,7 +159,8 @@ fn a_trace_lists_moves_sorted_and_ends_with_the_outcome() -> Tested {
     let state: ToyState = "toy:race 2/0 1 2".parse()?;
     trace(&state, &Trace { keys: true, ..Trace::new(1, 0) }, &mut out)?;
     let text = String::from_utf8(out)?;
-    let first = r#"{"game":0,"ply":0,"position":"toy:race 2/0 1 2","node":"1","legal":["go","half"],"played":""#;
+    let first =
+        r#"{"game":0,"ply":0,"position":"toy:race 2/0 1 2","node":"1","legal":["go","half"],"played":""#;
     assert!(text.starts_with(first), "{text}");
     let key = |line: &str| line.rsplit_once(r#","key":""#).map(|(_, key)| key.len());
     assert!(text.lines().all(|line| key(line) == Some(16 + 2)), "{text}");
@@ -172,7 +173,8 @@ fn a_limit_reached_at_the_end_tells_the_outcome() -> Tested {
     let mut out = Vec::new();
     let state: ToyState = "toy:race 2/0 1 1".parse()?;
     trace(&state, &Trace { max_plies: 1, ..Trace::new(1, 0) }, &mut out)?;
-    let last = r#"{"game":0,"ply":1,"position":"toy:race 3/0 2 *","node":"over","outcome":{"winner":1,"points":1}}"#;
+    let last =
+        r#"{"game":0,"ply":1,"position":"toy:race 3/0 2 *","node":"over","outcome":{"winner":1,"points":1}}"#;
     assert_eq!(String::from_utf8(out)?.lines().last(), Some(last));
     Ok(())
 }
