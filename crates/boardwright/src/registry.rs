@@ -116,8 +116,8 @@ pub fn parse_position(text: &str) -> Result<Box<dyn AnyState>, PositionError> {
 ///
 /// [`ParseRecordError`] with the line and column of what is wrong.
 pub fn parse_record(text: &str) -> Result<Box<dyn AnyMatch>, ParseRecordError> {
-    let head = text.lines().enumerate().skip(1).take_while(|(_, line)| !line.is_empty());
-    let start = head.filter_map(|(i, line)| Some((i, line.strip_prefix("start: ")?))).next();
+    let mut head = text.lines().enumerate().skip(1).take_while(|(_, line)| !line.is_empty());
+    let start = head.find_map(|(i, line)| Some((i, line.strip_prefix("start: ")?)));
     let Some((index, position)) = start else {
         // The text is wrong in any game; which one says so does not matter.
         return match GAMES.first() {

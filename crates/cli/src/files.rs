@@ -8,8 +8,8 @@ use boardwright::any::AnyMatch;
 
 use crate::error::Failure;
 
-/// The most bytes that a record may have.
-const MAX_RECORD: u64 = 1 << 20;
+/// The most bytes that a record may have. Replaying takes time quadratic in the length, because of repetitions; this much takes about a second.
+const MAX_RECORD: u64 = 1 << 18;
 
 /// Reads a record and replays it.
 pub(crate) fn read_record(path: &Path) -> Result<Box<dyn AnyMatch>, Failure> {

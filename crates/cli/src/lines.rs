@@ -51,7 +51,7 @@ impl<R: BufRead> Lines<R> {
                 break;
             }
         }
-        Ok(any.then(|| if too_long { Err(TooLong) } else { Ok(self.line.as_slice()) }))
+        Ok(any.then_some(if too_long { Err(TooLong) } else { Ok(self.line.as_slice()) }))
     }
 }
 

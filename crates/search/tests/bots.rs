@@ -1,6 +1,6 @@
 //! The players on Nutcrackers.
 
-use boardwright_core::{Node, Player, State as _, game_rng, random_ply};
+use boardwright_core::{Node, Outcome, Player, State as _, game_rng, random_ply};
 use boardwright_nutcrackers::{Move, Rules, State};
 use boardwright_search::{Bot, Budget, PlayoutBot, RandomBot};
 
@@ -50,7 +50,7 @@ fn a_capture_that_wins_at_once_is_found() -> Tested {
     let m = PlayoutBot.choose(&state, &Budget::QUICK, &mut game_rng(8, 0)).ok_or("no move")?;
     let mut after = state;
     after.play(m)?;
-    assert_eq!(after.node().outcome().and_then(|o| o.winner()), Some(Player::First), "{m}");
+    assert_eq!(after.node().outcome().and_then(Outcome::winner), Some(Player::First), "{m}");
     Ok(())
 }
 
@@ -70,7 +70,7 @@ fn playouts_beat_chance() -> Tested {
             };
             state.play(chosen.ok_or("no move")?)?;
         }
-        won += usize::from(state.node().outcome().and_then(|o| o.winner()) == Some(strong));
+        won += usize::from(state.node().outcome().and_then(Outcome::winner) == Some(strong));
     }
     assert!(won >= 18, "{won} of 20");
     Ok(())

@@ -1,5 +1,10 @@
 //! `bench`: how fast the rules are.
 
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "counts become rates and means, of which a few digits are told"
+)]
+
 use std::hint::black_box;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};

@@ -46,45 +46,60 @@ fn find(name: &str) -> Result<&'static Schema, ParseRulesError> {
     })
 }
 
+/// All rule sets, one line each, with the keys of their options.
 fn list(out: &mut Styled, schemas: &[&Schema]) -> Result<(), Failure> {
-    let ids: Vec<(String, &str)> = schemas
-        .iter()
-        .flat_map(|schema| {
-            schema.sets.iter().map(move |set| (format!("{}:{}", schema.game, set.name), set.help))
-        })
-        .collect();
-    let width = ids.iter().map(|(id, _)| id.len()).max().unwrap_or(0);
-    let name = styles::NAME;
-    for (id, help) in ids {
-        writeln!(out, "{name}{id:width$}{name:#}  {help}")?;
+    let (name, faint) = (styles::NAME, styles::FAINT);
+    let width = schemas.iter().map(|schema| id_width(schema)).max().unwrap_or(0);
+    for schema in schemas {
+        for (i, set) in schema.sets.iter().enumerate() {
+            let id = format!("{}:{}", schema.game, set.name);
+            let keys: Vec<&str> = schema.options_of(i as u8).map(|(_, option)| option.key).collect();
+            let options = keys.join(" ");
+            writeln!(out, "{name}{id:width$}{name:#}  {} {faint}[{options}]{faint:#}", set.help)?;
+        }
     }
     Ok(())
+}
+
+fn id_width(schema: &Schema) -> usize {
+    schema.game.len() + 1 + schema.sets.iter().map(|set| set.name.len()).max().unwrap_or(0)
 }
 
 fn details(out: &mut Styled, schema: &Schema) -> Result<(), Failure> {
     let name = styles::NAME;
     writeln!(out, "{name}{}{name:#}: {}\n\nRule sets:", schema.title, schema.help)?;
+    let width = id_width(schema);
     for set in schema.sets {
-        writeln!(out, "  {name}{}:{}{name:#}  {}. {}", schema.game, set.name, set.title, set.help)?;
+        let id = format!("{}:{}", schema.game, set.name);
+        writeln!(out, "  {name}{id:width$}{name:#}  {}: {}", set.title, set.help)?;
     }
     if !schema.options.is_empty() {
         writeln!(out, "\nOptions (added to a rules id as +key=value):")?;
     }
     for (i, option) in schema.options.iter().enumerate() {
-        writeln!(out, "  {name}{}{name:#}  {}", option.key, option.help)?;
+        let scope = names_where(schema, |default| default.is_some(), i);
+        let scope = scope.map_or(String::new(), |sets| format!(" (only in {sets})"));
+        writeln!(out, "  {name}{}{name:#}: {}{scope}", option.key, option.help)?;
         let width = option.values.iter().map(|value| value.name.len()).max().unwrap_or(0);
         for (v, value) in option.values.iter().enumerate() {
-            let sets: Vec<&str> =
-                schema.sets.iter().filter(|s| s.defaults[i] == Some(v as u8)).map(|s| s.name).collect();
-            let default = match sets.len() {
-                0 => String::new(),
-                n if n == schema.sets.len() => " (default)".to_string(),
-                _ => format!(" (default of {})", sets.join(", ")),
+            let sets = schema.sets.iter().filter(|set| set.defaults[i] == Some(v as u8)).count();
+            let having = schema.sets.iter().filter(|set| set.defaults[i].is_some()).count();
+            let default = match names_where(schema, |default| default == Some(v as u8), i) {
+                _ if sets == 0 => String::new(),
+                Some(names) if sets < having => format!(" (default of {names})"),
+                _ => " (default)".to_string(),
             };
             writeln!(out, "    {name}{:width$}{name:#}  {}{default}", value.name, value.help)?;
         }
     }
     Ok(())
+}
+
+/// The names of the rule sets whose default of option number `i` passes; `None` if all do.
+fn names_where(schema: &Schema, passes: impl Fn(Option<u8>) -> bool, i: usize) -> Option<String> {
+    let sets: Vec<&str> =
+        schema.sets.iter().filter(|set| passes(set.defaults[i])).map(|set| set.name).collect();
+    (sets.len() < schema.sets.len()).then(|| sets.join(", "))
 }
 
 fn to_json(schema: &Schema) -> Value {

@@ -13,14 +13,18 @@ use crate::output;
 /// The most characters of an input that an answer repeats.
 const SHOWN: usize = 80;
 
-/// One JSON request a line:
-///
-///   {"position":"…"}   {"rules":"…","moves":["…","*3","…"]}   {"position":"…","moves":["…"]}
-///
-/// Each line gets one answer, in order: the position after the moves with its node and its legal moves, events or outcome, or
-/// {"error":"…"}. A line has at most 1048576 bytes.
+const HELP: &str = "\
+Answer JSON requests about positions, one a line:
+
+  {\"position\":\"...\"}
+  {\"rules\":\"...\",\"moves\":[\"...\",\"*3\",\"...\"]}
+  {\"position\":\"...\",\"moves\":[...]}
+
+Each line of standard input gets one line of output, in order: the position after the moves, its node, and its legal moves, events or \
+outcome; or {\"error\":\"...\"}. A line has at most 1048576 bytes.";
+
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment)]
+#[command(long_about = HELP)]
 pub(crate) struct Args {}
 
 #[derive(Deserialize)]

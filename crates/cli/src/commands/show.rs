@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Args, color: Color) -> Result<(), Failure> {
             writeln!(out, "Player {player} decides; legal moves: {moves}")?;
         }
         Node::Chance => {
-            writeln!(out, "Dice fall for player {}; events: {}", state.to_move(), state.events().len())?
+            writeln!(out, "Dice fall for player {}; events: {}", state.to_move(), state.events().len())?;
         }
         Node::Over(outcome) => writeln!(out, "Over: {outcome}")?,
     }

@@ -53,7 +53,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", conflicts_with = "target")]
     load: Option<PathBuf>,
 
-    /// Where an unfinished game is kept [default: a new file in the user's data directory]
+    /// The file that keeps an unfinished game; it is overwritten [default: a new file in the user's data directory]
     #[arg(long, value_name = "FILE", env = "BOARDWRIGHT_AUTOSAVE")]
     autosave: Option<PathBuf>,
 }
@@ -72,7 +72,7 @@ pub(crate) fn run(args: Args, color: Color) -> Result<(), Failure> {
         },
         (None, None) => first_rule_set()?.start_match(),
     };
-    let recorded = args.load.is_some().then(|| &*game);
+    let recorded = args.load.is_some().then_some(&*game);
     let seats = seats(&args, recorded, terminal);
     let seed = args
         .seed
@@ -91,6 +91,7 @@ pub(crate) fn run(args: Args, color: Color) -> Result<(), Failure> {
         list: args.moves,
         telling: persons || terminal,
         autosave: Autosave::new(args.autosave, args.load),
+        kept: String::new(),
     };
     if persons {
         let played = session.run();

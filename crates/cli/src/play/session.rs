@@ -16,8 +16,8 @@ use super::command::{Command, HELP};
 use super::seat::{Seat, Seats};
 use super::{bots, listing, tag};
 
-/// Bots alone stop after so many plies, so that no limits in a record can keep them going for ever.
-const MAX_PLIES: usize = 100_000;
+/// Bots alone stop after so many plies, so that a record without limits cannot keep them going for ever.
+const MAX_PLIES: usize = 20_000;
 
 /// The most characters of an input that an answer repeats.
 const SHOWN: usize = 80;
@@ -36,6 +36,8 @@ pub(super) struct Session<'a> {
     /// Whether to tell what happens.
     pub(super) telling: bool,
     pub(super) autosave: Autosave,
+    /// The record that was kept last.
+    pub(super) kept: String,
 }
 
 /// Whether a session goes on.
@@ -130,10 +132,7 @@ impl Session<'_> {
 
     /// Reads one line and does what it says.
     fn ask(&mut self) -> Result<Next, Failure> {
-        // A game whose program is killed is kept too; whether that works is told when the session ends.
-        if self.game.verdict().is_none() && !self.game.is_empty() {
-            let _ = self.autosave.keep(&stem(&*self.game), &self.game.record());
-        }
+        self.keep_early();
         if self.terminal {
             let whose = self.game.state().to_move();
             let prompt = if self.game.verdict().is_some() { String::new() } else { whose.to_string() };
@@ -153,11 +152,19 @@ impl Session<'_> {
             }
             Some(Ok(line)) => String::from_utf8(line.to_vec()),
         };
-        match line {
-            Ok(line) => self.obey(Command::read(&line)),
-            Err(_) => {
-                writeln!(self.out, "This line is not UTF-8 text.")?;
-                Ok(Next::GoOn)
+        let Ok(line) = line else {
+            writeln!(self.out, "This line is not UTF-8 text.")?;
+            return Ok(Next::GoOn);
+        };
+        self.obey(Command::read(&line))
+    }
+
+    /// Keeps the game before it waits, in case the program gets killed. Whether that works is told when the session ends.
+    fn keep_early(&mut self) {
+        if self.game.verdict().is_none() && !self.game.is_empty() {
+            let record = self.game.record();
+            if record != self.kept && self.autosave.keep(&stem(&*self.game), &record).is_ok() {
+                self.kept = record;
             }
         }
     }
@@ -280,9 +287,10 @@ impl Session<'_> {
         }
         match self.autosave.keep(&stem(&*self.game), &record) {
             Ok(file) => {
-                let file = file.display();
+                let file = file.display().to_string();
                 writeln!(self.out, "The game is kept in {file}")?;
-                writeln!(self.out, "Go on with: boardwright play --load '{file}'")?;
+                // Quoted for a shell.
+                writeln!(self.out, "Go on with: boardwright play --load '{}'", file.replace('\'', "'\\''"))?;
                 Ok(self.out.flush()?)
             }
             Err(error) => {

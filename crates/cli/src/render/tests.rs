@@ -50,7 +50,7 @@ fn hexagons_stand_in_staggered_rows() {
         labels: vec![],
         captions: vec![],
     };
-    assert_eq!(plain(&picture(&scene, &[])), "  [.] ~K\n .  {.} ^6\n");
+    assert_eq!(plain(&picture(&scene, &[])), "  [.]  ~K\n .  {.}  ^6\n");
 }
 
 #[test]
