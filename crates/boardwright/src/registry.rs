@@ -2,7 +2,7 @@
 
 use boardwright_core::{ParseRecordError, ParseRulesError, RecordProblem, Schema};
 
-use crate::any::{AnyGame, AnyMatch, AnyState, FullGame, PositionError, erase};
+use crate::any::{AnyGame, AnyMatch, AnyState, FullGame, PositionError};
 
 /// Code that is compiled once for every game, for loops that must not pay for type erasure.
 ///
@@ -35,7 +35,7 @@ pub trait GameVisitor {
 /// Writes [`games`] and [`visit`] from one line a game: its feature and its type.
 macro_rules! registry {
     ($($feature:literal => $game:path,)*) => {
-        static GAMES: &[&dyn AnyGame] = &[$(#[cfg(feature = $feature)] erase::<$game>(),)*];
+        static GAMES: &[&dyn AnyGame] = &[$(#[cfg(feature = $feature)] crate::any::erase::<$game>(),)*];
 
         /// Runs a visitor for the game of this name; `None` if there is none.
         pub fn visit<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Output> {

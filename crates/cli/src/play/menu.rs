@@ -42,8 +42,17 @@ pub(super) fn ask(
         if answer == "quit" {
             return Ok(None);
         }
-        let chosen = answer.parse::<usize>().ok().and_then(|n| sets.get(n.checked_sub(1)?));
-        match boardwright::start(chosen.map_or(answer.as_str(), |(id, _)| id)) {
+        let id = match answer.parse::<usize>() {
+            Ok(n) => match n.checked_sub(1).and_then(|i| sets.get(i)) {
+                Some((id, _)) => id,
+                None => {
+                    writeln!(out, "The numbers go from 1 to {}.", sets.len())?;
+                    continue;
+                }
+            },
+            Err(_) => &answer,
+        };
+        match boardwright::start(id) {
             Ok(start) => return Ok(Some(start)),
             Err(error) => writeln!(out, "{}", crate::error::printable(&error.to_string(), 500))?,
         }

@@ -121,6 +121,9 @@ impl Session<'_> {
         self.out.write_all(render::picture(&scene, &lit).as_bytes())?;
         if with_legend {
             self.out.write_all(render::legend(&scene).as_bytes())?;
+            if self.terminal && self.seats.any(Seat::is_person) {
+                writeln!(self.out, "(`help` lists the commands)")?;
+            }
         }
         if let Some(verdict) = self.game.verdict() {
             writeln!(self.out, "The game is over: {verdict}.")?;

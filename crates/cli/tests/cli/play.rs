@@ -179,10 +179,26 @@ fn a_game_that_cannot_be_kept_is_printed() -> Tested {
 
 #[cfg(unix)]
 #[test]
-fn a_device_is_not_replaced_by_a_file() -> Tested {
+fn what_is_no_file_is_not_replaced_by_one() -> Tested {
     let directory = tempfile::tempdir()?;
-    let text = output(&mut session(&directory.path().join("kept"), "save /dev/null\n"))?;
+    let socket = directory.path().join("socket");
+    let _listener = std::os::unix::net::UnixListener::bind(&socket)?;
+    let text = output(&mut session(&directory.path().join("kept"), &format!("save {}\n", socket.display())))?;
     assert!(text.contains("not a regular file"), "{text}");
+    assert!(!fs::metadata(&socket)?.is_file());
+    Ok(())
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link() -> Tested {
+    let directory = tempfile::tempdir()?;
+    let (real, link) = (directory.path().join("real"), directory.path().join("link"));
+    fs::write(&real, "old")?;
+    std::os::unix::fs::symlink(&real, &link)?;
+    output(&mut session(&link, "@c3\n"))?;
+    assert!(fs::symlink_metadata(&link)?.is_symlink());
+    assert!(fs::read_to_string(&real)?.starts_with("boardwright record 1\n"));
     Ok(())
 }
 
