@@ -123,14 +123,14 @@ impl Choices {
             Choices::None => None,
             Choices::Setup { targets, soldier, general } => {
                 let count = targets.count_ones();
-                let kind = match (soldier, general) {
-                    (true, _) if k < count => Kind::Soldier,
-                    (true, true) => {
-                        k -= count;
-                        Kind::General
-                    }
-                    (false, true) => Kind::General,
-                    (_, false) => return None,
+                let second = k >= count;
+                if second {
+                    k -= count;
+                }
+                let kind = match (soldier, general, second) {
+                    (true, _, false) => Kind::Soldier,
+                    (true, true, true) | (false, true, false) => Kind::General,
+                    _ => return None,
                 };
                 Some(Move::new(Action::Place(kind, nth_square(*targets, k)?), None))
             }
@@ -214,10 +214,13 @@ fn action(way: Way, to: Square, general: Squares) -> Action {
 /// Square number `k` of a set, from 0.
 #[inline]
 fn nth_square(mut set: Squares, k: u32) -> Option<Square> {
-    for _ in 0..k {
-        set &= set.wrapping_sub(1);
+    if k >= set.count_ones() {
+        return None;
     }
-    if set == 0 { None } else { Some(Square::from_bit_index_unchecked(set.trailing_zeros() as u8)) }
+    for _ in 0..k {
+        set &= set - 1;
+    }
+    Some(Square::from_bit_index_unchecked(set.trailing_zeros() as u8))
 }
 
 #[inline]

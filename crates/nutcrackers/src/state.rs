@@ -15,8 +15,11 @@ pub(crate) const LOSING_LOSSES: u8 = 10;
 /// A player who has lost so many pieces may place the Fortress (rule 5).
 pub(crate) const FORTRESS_LOSSES: u8 = 3;
 
-/// No position that [`State`] accepts has more legal moves.
-pub const MAX_MOVES: usize = 512;
+/// No position that [`State`] accepts has more legal moves: a bound on actions times victims, worked out in `tests/capacity.rs`.
+///
+/// The most that is known is 351, in `nutcrackers:full+board=7x6+duty=may sss2ss/1s1SG1s/2S1S1s/1S1S1S1/1SS1g2/3s1ss 1 0/0`; on 6×5 without options it
+/// is 273, in `nutcrackers:full ss1SS1/s1S1S1/sS1S1s/1GS1ss/s1sSss 1 0/0`.
+pub const MAX_MOVES: usize = 741;
 
 /// The game of Nutcrackers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
