@@ -1,7 +1,7 @@
 //! The games of a full build, found by name.
 #![cfg(feature = "nutcrackers")]
 
-use boardwright::any::{AnyState, PositionError};
+use boardwright::any::{AnyGame, AnyState, PositionError};
 use boardwright::core::{ParseRulesError, RecordProblem, game_rng};
 use boardwright::{catalog, game, games, parse_position, parse_record, start};
 
@@ -11,7 +11,7 @@ type Tested = Result<(), Box<dyn std::error::Error>>;
 fn every_rule_set_of_the_catalog_starts() -> Tested {
     assert_eq!(catalog().len(), games().len());
     for schema in catalog() {
-        assert_eq!(game(schema.game).map(|game| game.name()), Some(schema.game));
+        assert_eq!(game(schema.game).map(AnyGame::name), Some(schema.game));
         for set in schema.sets {
             let id = format!("{}:{}", schema.game, set.name);
             let state = start(&id)?;

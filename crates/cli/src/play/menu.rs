@@ -43,14 +43,14 @@ pub(super) fn ask(
             return Ok(None);
         }
         let id = match answer.parse::<usize>() {
-            Ok(n) => match n.checked_sub(1).and_then(|i| sets.get(i)) {
-                Some((id, _)) => id,
-                None => {
+            Err(_) => &answer,
+            Ok(n) => {
+                let Some((id, _)) = n.checked_sub(1).and_then(|i| sets.get(i)) else {
                     writeln!(out, "The numbers go from 1 to {}.", sets.len())?;
                     continue;
-                }
-            },
-            Err(_) => &answer,
+                };
+                id
+            }
         };
         match boardwright::start(id) {
             Ok(start) => return Ok(Some(start)),

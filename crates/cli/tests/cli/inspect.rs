@@ -187,12 +187,12 @@ fn each_request_is_answered_before_the_next_is_asked() -> Tested {
         .stdout(Stdio::piped())
         .spawn()?;
     let mut requests = child.stdin.take().ok_or("a pipe")?;
-    let mut found = BufReader::new(child.stdout.take().ok_or("a pipe")?);
+    let found = BufReader::new(child.stdout.take().ok_or("a pipe")?);
+    let (send, receive) = std::sync::mpsc::channel();
+    std::thread::spawn(move || found.lines().try_for_each(|line| send.send(line)));
     for _ in 0..3 {
         writeln!(requests, "{{}}")?;
-        requests.flush()?;
-        let mut line = String::new();
-        found.read_line(&mut line)?;
+        let line = receive.recv_timeout(std::time::Duration::from_mins(1))??;
         assert!(line.starts_with("{\"error\""), "{line}");
     }
     drop(requests);
