@@ -6,28 +6,24 @@
 
 use core::ops::ControlFlow;
 
-use boardwright_core::MoveSink;
+use boardwright_core::bits::{Sets, nth_bit};
+use boardwright_core::rand_core::Rng;
+use boardwright_core::{MoveSink, below};
 
 use crate::board::squares;
-use crate::lines::{Direction, Lines, in_runs};
+use crate::lines::{Direction, Lines, Runs, in_runs};
 use crate::{Action, Capture, Duty, Kind, Move, Setup, Square, Squares, State};
 
-/// The ways in which a piece comes to a square, in generation order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Way {
-    Step(Direction),
-    Jump,
-    Fortress,
+/// Actions as sets of the squares that they come to, in generation order.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Actions {
+    /// Steps, by [`Direction`].
+    steps: [Squares; 4],
+    /// Jumps of the General.
+    jumps: Squares,
+    /// Placements of the Fortress.
+    fortress: Squares,
 }
-
-const WAYS: [Way; 6] = [
-    Way::Step(Direction::East),
-    Way::Step(Direction::West),
-    Way::Step(Direction::North),
-    Way::Step(Direction::South),
-    Way::Jump,
-    Way::Fortress,
-];
 
 /// All moves of a node.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +32,95 @@ pub(crate) enum Choices {
     None,
     /// Rule 2: any of the targets, with a soldier, with the General, or either.
     Setup { targets: Squares, soldier: bool, general: bool },
-    /// Rules 5 to 7: for each of the [`WAYS`] the targets of moves without and with a capture; any capture may take any of the victims.
-    Play { quiet: [Squares; 6], taking: [Squares; 6], victims: Squares, general: Squares },
+    /// Rules 5 to 7: actions without and with a capture. Any capture may take any of the victims. The General is the mover's.
+    Play { quiet: Actions, taking: Actions, victims: Squares, general: Squares },
+}
+
+impl Actions {
+    #[inline]
+    fn is_empty(&self) -> bool {
+        let [east, west, north, south] = self.steps;
+        east | west | north | south | self.jumps | self.fortress == 0
+    }
+
+    #[inline]
+    fn count(&self) -> u32 {
+        let steps: u32 = self.steps.iter().map(|set| set.count_ones()).sum();
+        steps + self.rare()
+    }
+
+    /// How many jumps and Fortress placements there are.
+    #[inline]
+    fn rare(&self) -> u32 {
+        if self.jumps | self.fortress == 0 { 0 } else { self.jumps.count_ones() + self.fortress.count_ones() }
+    }
+
+    #[inline]
+    fn for_each(&self, general: Squares, mut f: impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+        for (direction, targets) in Direction::ALL.into_iter().zip(self.steps) {
+            for to in squares(targets) {
+                f(step(direction, to))?;
+            }
+        }
+        for to in squares(self.jumps) {
+            f(jump(general, to))?;
+        }
+        for to in squares(self.fortress) {
+            f(Action::Place(Kind::Fortress, to))?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Actions, counted to draw from them.
+#[derive(Clone, Copy, Debug)]
+struct Counted {
+    steps: Sets<4>,
+    rare: u32,
+    jumps: Squares,
+    fortress: Squares,
+}
+
+impl Counted {
+    #[inline]
+    fn new(actions: &Actions) -> Counted {
+        let Actions { steps, jumps, fortress } = *actions;
+        Counted { steps: Sets::new(steps), rare: actions.rare(), jumps, fortress }
+    }
+
+    #[inline]
+    fn count(&self) -> u32 {
+        self.steps.count() + self.rare
+    }
+
+    /// Action number `k`.
+    #[inline]
+    fn nth(&self, k: u32, general: Squares) -> Option<Action> {
+        if let Some((direction, to)) = self.steps.nth(k) {
+            return Some(step(Direction::ALL[direction & 3], Square::from_bit_index_unchecked(to as u8)));
+        }
+        self.nth_rare(k - self.steps.count(), general)
+    }
+
+    #[cold]
+    fn nth_rare(&self, k: u32, general: Squares) -> Option<Action> {
+        let square = |bit: u32| Square::from_bit_index_unchecked(bit as u8);
+        let jumps = self.jumps.count_ones();
+        if k < jumps {
+            return nth_bit(self.jumps, k).map(|to| jump(general, square(to)));
+        }
+        nth_bit(self.fortress, k - jumps).map(|to| Action::Place(Kind::Fortress, square(to)))
+    }
+}
+
+#[inline]
+fn step(direction: Direction, to: Square) -> Action {
+    Action::Go(to.back(direction), to)
+}
+
+#[inline]
+fn jump(general: Squares, to: Square) -> Action {
+    Action::Go(Square::from_bit_index_unchecked(general.trailing_zeros() as u8), to)
 }
 
 impl Choices {
@@ -58,26 +141,27 @@ impl Choices {
         let empty = empty(state);
         let movable = own & !state.fortresses;
         let lines = Lines::of(own);
-        let (mut quiet, mut taking) = ([0; 6], [0; 6]);
-        let may = state.rules.duty == Duty::May;
-        let mut add = |way: usize, targets: Squares, runs: crate::lines::Runs| {
-            quiet[way] = targets & !if may { runs.four } else { runs.three };
-            taking[way] = targets & runs.captures();
+        let (mut quiet, mut taking) = (Actions::default(), Actions::default());
+        // What a line bars from the moves without a capture: all lines, or fours alone.
+        let may = Squares::from(state.rules.duty == Duty::May).wrapping_neg();
+        let split = |targets: Squares, runs: Runs| {
+            (targets & !(runs.four | runs.three & !may), targets & runs.captures())
         };
-        for (way, direction) in Direction::ALL.into_iter().enumerate() {
-            add(way, direction.shift(movable, 1) & empty, lines.stepped(direction));
+        for (i, direction) in Direction::ALL.into_iter().enumerate() {
+            let targets = direction.shift(movable, 1) & empty;
+            (quiet.steps[i], taking.steps[i]) = split(targets, lines.stepped(direction));
         }
         let general = own & state.generals;
         if general != 0 {
             let targets = jumps(state, general, empty);
             if targets != 0 {
-                add(4, targets, Lines::of(own ^ general).placed());
+                (quiet.jumps, taking.jumps) = split(targets, Lines::of(own ^ general).placed());
             }
         }
         if state.fortress_available(state.to_move) {
-            add(5, empty, lines.placed());
+            (quiet.fortress, taking.fortress) = split(empty, lines.placed());
         }
-        let victims = if taking.iter().any(|set| *set != 0) { victims(state) } else { 0 };
+        let victims = if taking.is_empty() { 0 } else { victims(state) };
         Choices::Play { quiet, taking, victims, general }
     }
 
@@ -91,16 +175,16 @@ impl Choices {
         let own = state.pieces[state.to_move];
         let empty = empty(state);
         let movable = own & !state.fortresses;
-        let lines = Lines::of(own);
-        if Direction::ALL
-            .into_iter()
-            .any(|direction| direction.shift(movable, 1) & empty & !lines.stepped(direction).four != 0)
-        {
-            return true;
-        }
+        Direction::ALL.into_iter().any(|direction| {
+            direction.shift(movable, 1) & empty & !Lines::of(own).stepped(direction).four != 0
+        }) || Choices::any_rare(state, own, empty)
+    }
+
+    #[cold]
+    fn any_rare(state: &State, own: Squares, empty: Squares) -> bool {
         let general = own & state.generals;
         (general != 0 && jumps(state, general, empty) & !Lines::of(own ^ general).placed().four != 0)
-            || (state.fortress_available(state.to_move) && empty & !lines.placed().four != 0)
+            || (state.fortress_available(state.to_move) && empty & !Lines::of(own).placed().four != 0)
     }
 
     #[inline]
@@ -111,48 +195,63 @@ impl Choices {
                 targets.count_ones() * (u32::from(*soldier) + u32::from(*general))
             }
             Choices::Play { quiet, taking, victims, .. } => {
-                count_all(quiet) + count_all(taking) * victims.count_ones()
+                quiet.count() + if *victims == 0 { 0 } else { taking.count() * victims.count_ones() }
+            }
+        }
+    }
+
+    /// The move that `choose` names by its number in generation order when it is told how many there are.
+    #[inline]
+    fn pick(&self, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        match self {
+            Choices::None => None,
+            Choices::Setup { targets, soldier, general } => {
+                let set = |held: bool| if held { *targets } else { 0 };
+                let sets = Sets::new([set(*soldier), set(*general)]);
+                if sets.count() == 0 {
+                    return None;
+                }
+                let (kind, at) = sets.nth(choose(sets.count()))?;
+                let kind = if kind == 0 { Kind::Soldier } else { Kind::General };
+                Some(Move::new(Action::Place(kind, Square::from_bit_index_unchecked(at as u8)), None))
+            }
+            Choices::Play { quiet, taking, victims, general } => {
+                let quiet = Counted::new(quiet);
+                if *victims == 0 {
+                    if quiet.count() == 0 {
+                        return None;
+                    }
+                    return quiet.nth(choose(quiet.count()), *general).map(|action| Move::new(action, None));
+                }
+                let (taking, each) = (Counted::new(taking), victims.count_ones());
+                let k = choose(quiet.count() + taking.count() * each);
+                if k < quiet.count() {
+                    return quiet.nth(k, *general).map(|action| Move::new(action, None));
+                }
+                let k = k - quiet.count();
+                let victim = nth_bit(*victims, k % each)?;
+                let action = taking.nth(k / each, *general)?;
+                Some(Move::new(action, Some(Square::from_bit_index_unchecked(victim as u8))))
             }
         }
     }
 
     /// Move number `k` of generation order.
     #[inline]
-    pub(crate) fn nth(&self, mut k: u32) -> Option<Move> {
-        match self {
-            Choices::None => None,
-            Choices::Setup { targets, soldier, general } => {
-                let count = targets.count_ones();
-                let second = k >= count;
-                if second {
-                    k -= count;
-                }
-                let kind = match (soldier, general, second) {
-                    (true, _, false) => Kind::Soldier,
-                    (true, true, true) | (false, true, false) => Kind::General,
-                    _ => return None,
-                };
-                Some(Move::new(Action::Place(kind, nth_square(*targets, k)?), None))
-            }
-            Choices::Play { quiet, taking, victims, general } => {
-                if let Some(action) = nth_action(quiet, *general, &mut k) {
-                    return Some(Move::new(action, None));
-                }
-                let each = victims.count_ones();
-                if each == 0 {
-                    return None;
-                }
-                let victim = nth_square(*victims, k % each);
-                k /= each;
-                nth_action(taking, *general, &mut k).map(|action| Move::new(action, victim))
-            }
-        }
+    pub(crate) fn nth(&self, k: u32) -> Option<Move> {
+        self.pick(|_| k)
+    }
+
+    /// Move number `k` of generation order, for one uniform draw of `k`.
+    #[inline]
+    pub(crate) fn random(&self, rng: &mut impl Rng) -> Option<Move> {
+        self.pick(|count| below(rng, count))
     }
 
     #[inline]
     pub(crate) fn push_all<K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
         match self {
-            Choices::None => {}
+            Choices::None => ControlFlow::Continue(()),
             Choices::Setup { targets, soldier, general } => {
                 for (kind, held) in [(Kind::Soldier, soldier), (Kind::General, general)] {
                     if *held {
@@ -161,66 +260,22 @@ impl Choices {
                         }
                     }
                 }
+                ControlFlow::Continue(())
             }
             Choices::Play { quiet, taking, victims, general } => {
-                for (way, targets) in WAYS.into_iter().zip(quiet) {
-                    for to in squares(*targets) {
-                        sink.push(Move::new(action(way, to, *general), None))?;
-                    }
+                quiet.for_each(*general, |action| sink.push(Move::new(action, None)))?;
+                if *victims == 0 {
+                    return ControlFlow::Continue(());
                 }
-                for (way, targets) in WAYS.into_iter().zip(taking) {
-                    for to in squares(*targets) {
-                        let action = action(way, to, *general);
-                        for victim in squares(*victims) {
-                            sink.push(Move::new(action, Some(victim)))?;
-                        }
+                taking.for_each(*general, |action| {
+                    for victim in squares(*victims) {
+                        sink.push(Move::new(action, Some(victim)))?;
                     }
-                }
+                    ControlFlow::Continue(())
+                })
             }
         }
-        ControlFlow::Continue(())
     }
-}
-
-#[inline]
-fn count_all(sets: &[Squares; 6]) -> u32 {
-    sets.iter().map(|set| set.count_ones()).sum()
-}
-
-/// The action number `k` of these sets. If there are fewer, takes their number off `k`.
-#[inline]
-fn nth_action(sets: &[Squares; 6], general: Squares, k: &mut u32) -> Option<Action> {
-    for (way, targets) in WAYS.into_iter().zip(sets) {
-        let count = targets.count_ones();
-        if *k < count {
-            return nth_square(*targets, *k).map(|to| action(way, to, general));
-        }
-        *k -= count;
-    }
-    None
-}
-
-/// The action that comes to `to` in this way.
-#[inline]
-fn action(way: Way, to: Square, general: Squares) -> Action {
-    let from = match way {
-        Way::Step(direction) => direction.opposite().shift(to.bit(), 1),
-        Way::Jump => general,
-        Way::Fortress => return Action::Place(Kind::Fortress, to),
-    };
-    Action::Go(Square::from_bit_index_unchecked(from.trailing_zeros() as u8), to)
-}
-
-/// Square number `k` of a set, from 0.
-#[inline]
-fn nth_square(mut set: Squares, k: u32) -> Option<Square> {
-    if k >= set.count_ones() {
-        return None;
-    }
-    for _ in 0..k {
-        set &= set - 1;
-    }
-    Some(Square::from_bit_index_unchecked(set.trailing_zeros() as u8))
 }
 
 #[inline]

@@ -3,9 +3,7 @@
 use core::ops::ControlFlow;
 
 use boardwright_core::rand_core::Rng;
-use boardwright_core::{
-    ByPlayer, FixedList, Game, Limits, MoveSink, Never, Node, Outcome, Player, below, key_of,
-};
+use boardwright_core::{ByPlayer, FixedList, Game, Limits, MoveSink, Never, Node, Outcome, Player, key_of};
 
 use crate::generate::Choices;
 use crate::{Action, Effect, Hand, Kind, Move, Reason, Rules, Square, Squares};
@@ -273,10 +271,6 @@ impl boardwright_core::State for State {
 
     #[inline]
     fn random_move(&self, rng: &mut impl Rng) -> Option<Move> {
-        let choices = Choices::of(self);
-        match choices.count() {
-            0 => None,
-            count => choices.nth(below(rng, count)),
-        }
+        Choices::of(self).random(rng)
     }
 }
