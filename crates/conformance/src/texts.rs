@@ -122,7 +122,7 @@ pub fn check_position_texts<S: Notation>(subject: &Subject<S>) -> Result<(), Fau
 /// [`Flaw::PanicOn`], [`Flaw::NotCanonical`], [`Flaw::ReadsBackDifferent`], [`Flaw::BadPosition`].
 pub fn check_damaged_positions<S: Notation>(subject: &Subject<S>) -> Result<(), Fault> {
     let mut rng = subject.rng();
-    let stride = (subject.spots().count() / 8).max(1);
+    let stride = (subject.spots().count() / 16).max(1);
     subject.each("damaged_positions", stride, |state| {
         every_damage(&state.to_string(), |text| canonical_position_flaws::<S>(text))?;
         strange_texts().iter().try_for_each(|text| canonical_position_flaws::<S>(text))
