@@ -4,3 +4,8 @@
 mod toys;
 
 mod battery;
+mod contracts;
+mod counting;
+mod matches;
+mod naive;
+mod records;
