@@ -80,7 +80,7 @@ fn on_text(text: &str, run: impl FnOnce() -> Result<(), Flaw>) -> Result<(), Fla
 ///
 /// # Errors
 ///
-/// [`Flaw::Form`], [`Flaw::Unreadable`], [`Flaw::ReadsBackDifferent`], [`Flaw::NotCanonical`], [`Flaw::KeyDiffers`], [`Flaw::HashDiffers`].
+/// [`Flaw::Form`], [`Flaw::Unreadable`], [`Flaw::ReadsBackDifferent`], [`Flaw::ReadsBackOther`], [`Flaw::NotCanonical`], [`Flaw::KeyDiffers`], [`Flaw::HashDiffers`].
 pub fn check_position_texts<S: Notation>(subject: &Subject<S>) -> Result<(), Fault> {
     let history = subject.config().history;
     subject.each("position_texts", 1, |state| {
@@ -106,7 +106,7 @@ pub fn check_position_texts<S: Notation>(subject: &Subject<S>) -> Result<(), Fau
             return Err(Flaw::HashDiffers(format!("{read:?}")));
         }
         if !history && !alike(&read, state) {
-            return Err(Flaw::ReadsBackDifferent(text));
+            return Err(Flaw::ReadsBackOther(text));
         }
         Ok(())
     })

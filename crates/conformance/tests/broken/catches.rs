@@ -95,7 +95,7 @@ catches! {
     position_texts: check_position_texts {
         PositionTextUnreadable => Flaw::Unreadable { .. },
         PositionTextForgets => Flaw::ReadsBackDifferent(_),
-        HiddenHistory => Flaw::ReadsBackDifferent(_),
+        HiddenHistory => Flaw::ReadsBackOther(_),
     }
     damaged_positions: check_damaged_positions {
         PositionTextLoose => Flaw::NotCanonical { .. },
