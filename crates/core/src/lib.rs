@@ -3,6 +3,7 @@
 
 extern crate alloc;
 
+pub mod bits;
 mod chances;
 mod effects;
 mod expectation;
