@@ -41,9 +41,8 @@ impl Ratio {
     ///
     /// [`Overflow`] where the numerator does not fit, or the denominator is 0.
     pub fn new(numerator: i128, denominator: i128) -> Result<Ratio, Overflow> {
-        let sign = numerator.signum() * denominator.signum();
-        let reduced = Ratio::from_parts(sign < 0, numerator.unsigned_abs(), denominator.unsigned_abs())?;
-        Ok(reduced)
+        let negative = (numerator < 0) != (denominator < 0);
+        Ratio::from_parts(negative, numerator.unsigned_abs(), denominator.unsigned_abs())
     }
 
     /// The quotient of two magnitudes, negative or not.
@@ -107,6 +106,13 @@ impl Ratio {
             Err(_) => -i128::from(self.numerator < 0),
         }
     }
+
+    /// What remains above the whole part: a numerator below the denominator, and the denominator.
+    fn remainder(self, floor: i128) -> (u128, u128) {
+        // Modulo 2¹²⁸ the difference is exact, and it lies between 0 and the denominator.
+        let above = (self.numerator as u128).wrapping_sub((floor as u128).wrapping_mul(self.denominator));
+        (above, self.denominator)
+    }
 }
 
 /// A numerator times the factor that brings it over a larger denominator.
@@ -142,15 +148,6 @@ impl Ord for Ratio {
             return left.cmp(&right);
         }
         compare_fractions(self.remainder(left), other.remainder(right))
-    }
-}
-
-impl Ratio {
-    /// What remains above the whole part: a numerator below the denominator, and the denominator.
-    fn remainder(self, floor: i128) -> (u128, u128) {
-        // Modulo 2¹²⁸ the difference is exact, and it lies between 0 and the denominator.
-        let above = (self.numerator as u128).wrapping_sub((floor as u128).wrapping_mul(self.denominator));
-        (above, self.denominator)
     }
 }
 
