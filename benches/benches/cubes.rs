@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use boardwright_benches::{MAX_PLIES, sample};
 use boardwright_core::{MoveList, Node, State as _, game_rng, perft, playouts};
-use boardwright_cubes::{Action, Rules, Square, State};
+use boardwright_cubes::{Action, Move, Rules, Square, State};
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 
 const ORDERS: [&str; 2] = ["cubes:standard", "cubes:standard+order=roll-first"];
@@ -15,7 +15,7 @@ fn start(rules: &str) -> State {
 
 /// Decision nodes of real games: those before a roll, and those after one.
 fn decisions(rules: &str, from: u32, count: u32) -> (Vec<State>, Vec<State>) {
-    let is_choice = |state: &State| matches!(state.nth_move(0).map(|m| m.action()), Some(Action::Select(_)));
+    let is_choice = |state: &State| matches!(state.nth_move(0).map(Move::action), Some(Action::Select(_)));
     sample(&start(rules), 50, from, count).into_iter().partition(is_choice)
 }
 
