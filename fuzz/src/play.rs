@@ -8,7 +8,7 @@ use crate::choices::Choices;
 use crate::{state, told};
 
 /// The most steps that one input drives.
-const MOST_STEPS: usize = 400;
+const MOST_STEPS: usize = 100;
 
 /// Plays a match as bytes tell and compares it, after each step, with a list of the positions that it went through.
 ///
@@ -123,8 +123,16 @@ impl Driver {
         if let Err(error) = result {
             return told(&error, ply);
         }
-        let mut next = self.trail[self.game.len() - 1].clone_box();
+        let before = &self.trail[self.game.len() - 1];
+        let (mut next, mut told) = (before.clone_box(), before.clone_box());
         assert!(next.play(ply).is_ok() && next.equals(self.game.state()), "{ply:?} outside of {}", self.game);
+        let effects = told.play_telling(ply).unwrap_or_default();
+        assert!(told.equals(&*next), "telling what {ply:?} does plays it differently in {}", self.game);
+        assert!(
+            effects.iter().all(|effect| !effect.is_empty()),
+            "a silent effect of {ply:?} in {}",
+            self.game
+        );
         self.trail.truncate(self.game.len());
         self.played.truncate(self.game.len() - 1);
         self.trail.push(self.game.state().clone_box());
