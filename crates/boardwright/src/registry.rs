@@ -53,6 +53,7 @@ macro_rules! registry {
 
 registry! {
     "nutcrackers" => boardwright_nutcrackers::Nutcrackers,
+    "cubes" => boardwright_cubes::Cubes,
 }
 
 /// The games of this build, each behind the feature of its name.
