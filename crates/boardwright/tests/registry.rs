@@ -70,3 +70,20 @@ fn a_random_game_of_every_rule_set_is_recorded_and_read_again() -> Tested {
     }
     Ok(())
 }
+
+/// A borrowed match's state can be printed and compared; it need not outlive anything.
+#[test]
+fn a_borrowed_state_prints_and_compares() -> Tested {
+    fn shown(game: &dyn boardwright::any::AnyMatch) -> (String, bool) {
+        (format!("{}", game.state()), game.state() == game.state())
+    }
+    for schema in boardwright::catalog() {
+        let id = format!("{}:{}", schema.game, schema.sets[0].name);
+        let state = boardwright::start(&id)?;
+        let game = boardwright::parse_record(&format!(
+            "boardwright record 1\nstart: {state}\n\nresult: unfinished\n"
+        ))?;
+        assert_eq!(shown(game.as_ref()), (state.to_string(), true));
+    }
+    Ok(())
+}

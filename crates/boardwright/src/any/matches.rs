@@ -217,7 +217,7 @@ impl Clone for Box<dyn AnyMatch> {
     }
 }
 
-impl fmt::Display for dyn AnyMatch {
+impl fmt::Display for dyn AnyMatch + '_ {
     /// The record.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.record())

@@ -280,15 +280,15 @@ impl Clone for Box<dyn AnyState> {
     }
 }
 
-impl PartialEq for dyn AnyState {
+impl PartialEq for dyn AnyState + '_ {
     fn eq(&self, other: &Self) -> bool {
         self.equals(other)
     }
 }
 
-impl Eq for dyn AnyState {}
+impl Eq for dyn AnyState + '_ {}
 
-impl fmt::Display for dyn AnyState {
+impl fmt::Display for dyn AnyState + '_ {
     /// The canonical position.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.position())
