@@ -92,7 +92,6 @@ impl State {
                 Stage::Go(face) => format!("Player {player} has rolled {face}."),
             },
         });
-        lines.push("A to F and a to f: cubes of players 1 and 2 showing 1 to 6.".to_string());
         lines
     }
 }

@@ -73,12 +73,10 @@ pub enum Reason {
         end: Square,
     },
     /// Another direction allows more (rule 4, option `short=longest`).
-    #[error("to {to} is {steps} squares, but the cube can go farther: to {farthest}")]
+    #[error("the cube must go as far as it can: to {farthest}, not to {to}")]
     NotLongest {
         /// Where the cube would go.
         to: Square,
-        /// How far that is.
-        steps: u8,
         /// The end of a direction that allows more.
         farthest: Square,
     },
@@ -99,7 +97,7 @@ pub enum Reason {
         roll: Face,
     },
     /// The count does not end on the victim (rule 4, option `contact=exact`).
-    #[error("{at} is {steps} squares away: only a roll of exactly that takes what stands there, not {roll}")]
+    #[error("taking on {at} needs a roll of exactly {steps}, not {roll}")]
     NotExact {
         /// Where it stands.
         at: Square,
@@ -227,7 +225,7 @@ fn judge_advance(state: &State, line: Line, steps: u8, to: Square) -> Result<(),
         line.at(free).filter(|_| free > steps)
     });
     match ends.max_by_key(|end| end.rank().abs_diff(line.from.rank())) {
-        Some(farthest) => Err(Reason::NotLongest { to, steps, farthest }),
+        Some(farthest) => Err(Reason::NotLongest { to, farthest }),
         None => Ok(()),
     }
 }

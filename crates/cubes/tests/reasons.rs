@@ -117,7 +117,7 @@ fn rule_4_ruling_r3_a_shorter_direction_names_a_longer_one() {
     let go = "8/7a/8/8/3a4/8/A2A4/8 1 go:a2=3 6/6 0";
     // Left of a2 is the edge; straight on a5, and right b3, c4, d5 are free.
     assert_eq!(reason("", &go.replace("a2=3", "d2=3"), "d2d3"), {
-        Reason::NotLongest { to: square("d3"), steps: 1, farthest: square("g5") }
+        Reason::NotLongest { to: square("d3"), farthest: square("g5") }
     });
     assert!(state(&format!("cubes:standard {go}")).is_legal("a2a5".parse().expect("a move")));
     assert!(
