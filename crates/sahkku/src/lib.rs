@@ -1,2 +1,36 @@
-//! Rules engine of Sáhkku, the Sámi dice game, in eight rule sets.
+#![doc = include_str!("../README.md")]
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
+
+extern crate alloc;
+
+mod board;
+mod checks;
+mod dice;
+mod effects;
+mod generate;
+mod ground;
+mod judge;
+mod moves;
+mod play;
+mod position;
+mod rules;
+mod soldiers;
+mod state;
+mod switches;
+mod text;
+mod track;
+mod ways;
+
+pub use board::{Line, ParseLineError, Place};
+pub use dice::{Again, Dice, Face, ParseThrowError, Throw};
+pub use effects::{Effect, Table};
+pub use judge::{Obstacle, Reason};
+pub use moves::{Action, Move, ParseMoveError};
+pub use position::{DicePosition, InvalidPosition, KingPosition, Mark, Position, QueenPosition, Soldiers};
+pub use rules::{Rules, SCHEMA};
+pub use state::{MAX_MOVES, Sahkku, State};
+pub use switches::{
+    Activate, Closing, Course, Faces, Inactive, InvalidSwitches, Key, KingMoves, Opening, Order, Rethrow,
+    Shunned, Switches, VARIANTS, Variant, Which, Width, Winning,
+};
+pub use text::ParsePositionError;
