@@ -58,7 +58,7 @@ impl State {
         let track = self.track();
         let seen = |player| if player == Player::First { line } else { track.opposite(line) };
         let active = ByPlayer::from_fn(|player| {
-            let here: Steps = track.on_line(seen(player));
+            let here: Steps = track.shared(seen(player));
             crate::track::steps(here).map(|step| u32::from(self.active[player].count(step))).sum()
         });
         Here {

@@ -82,6 +82,9 @@ impl fmt::Display for Face {
 const BITS: u32 = 2;
 /// The low bit of each of the five faces.
 const LOW: u16 = 0b01_01_01_01_01;
+/// The low bits of 2 and 3.
+const TWO: u16 = 1 << (BITS * Face::Two as u32);
+const THREE: u16 = 1 << (BITS * Face::Three as u32);
 /// Where the count of blanks stands in a throw.
 const BLANKS: u32 = 5 * BITS;
 
@@ -156,8 +159,6 @@ impl Dice {
         }
         let first = all & all.wrapping_neg();
         // X 1 2 3 is the order of the bits; X 3 2 4 is not: there a 3 goes before a 2.
-        const THREE: u16 = 1 << (BITS * Face::Three as u32);
-        const TWO: u16 = 1 << (BITS * Face::Two as u32);
         let three_first = !matches!(rules.faces(), Faces::X123) && first == TWO && all & THREE != 0;
         FaceSet(if three_first { THREE } else { first })
     }
@@ -184,13 +185,19 @@ impl fmt::Display for Dice {
     }
 }
 
-/// Some different faces.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Some different faces, and the iterator over them.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct FaceSet(u16);
 
 impl FaceSet {
+    /// Whether there are none.
+    #[inline]
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.0 == 0
+    }
+
     /// Whether a face is among them.
-    pub(crate) const fn contains(self, face: Face) -> bool {
+    pub(crate) const fn contains(&self, face: Face) -> bool {
         self.0 >> (BITS * face as u32) & 1 != 0
     }
 }
@@ -317,8 +324,8 @@ pub(crate) fn parse_faces(text: &str) -> Option<Dice> {
     (dice.len() <= 3 && dice.to_string() == text).then_some(dice)
 }
 
-/// The throws of some dice of one kind, each with its weight, in the order of their texts' faces; and for each draw the number of the throw on which
-/// it falls.
+/// The throws of some dice of one kind, each with its weight, in the order of their texts' faces; and for each draw the throw on which it
+/// falls.
 #[derive(Debug)]
 pub(crate) struct Throws {
     events: [Throw; 20],
@@ -327,7 +334,7 @@ pub(crate) struct Throws {
     pub(crate) count: u8,
     /// The sum of the weights: 4, 16 or 64.
     pub(crate) total: u8,
-    draws: [u8; 64],
+    draws: [Throw; 64],
 }
 
 impl Throws {
@@ -345,13 +352,13 @@ impl Throws {
     /// The first event at which the running sum of weights exceeds the draw.
     #[inline]
     pub(crate) const fn drawn(&self, draw: u32) -> Throw {
-        self.events[self.draws[(draw & 63) as usize] as usize]
+        self.draws[(draw & 63) as usize]
     }
 
     /// Every rising choice of sides, weighted by the number of ways to order them. (The weights have no common divisor: three alike are one way.)
     const fn build(faces: Faces, dice: u8) -> Throws {
         let mut throws =
-            Throws { events: [Throw(0); 20], weights: [0; 20], count: 0, total: 0, draws: [0; 64] };
+            Throws { events: [Throw(0); 20], weights: [0; 20], count: 0, total: 0, draws: [Throw(0); 64] };
         let sides = faces.sides();
         let mut number = 0;
         while number < 64 {
@@ -364,14 +371,14 @@ impl Throws {
                 _ => a <= b && b <= c,
             };
             if falls {
-                throws.push(&sides, fallen, dice);
+                throws.push(sides, fallen, dice);
             }
             number += 1;
         }
         throws
     }
 
-    const fn push(&mut self, sides: &[Option<Face>; 4], fallen: [usize; 3], dice: u8) {
+    const fn push(&mut self, sides: [Option<Face>; 4], fallen: [usize; 3], dice: u8) {
         let index = self.count as usize;
         let [a, b, c] = fallen;
         let weight = match dice {
@@ -394,7 +401,7 @@ impl Throws {
         self.weights[index] = weight;
         let mut draw = 0;
         while draw < weight {
-            self.draws[(self.total + draw) as usize] = index as u8;
+            self.draws[(self.total + draw) as usize] = self.events[index];
             draw += 1;
         }
         self.count += 1;

@@ -4,116 +4,122 @@
 
 use core::ops::ControlFlow;
 
-use boardwright_core::{MoveSink, Player};
+use boardwright_core::MoveSink;
 
 use crate::dice::Again;
 use crate::ground::Ground;
 use crate::state::Phase;
 use crate::track::{Step, Steps, Track, steps};
-use crate::ways::Ways;
 use crate::{Action, Face, Move, State};
 
 /// What one die can be spent on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Uses {
     die: Face,
-    /// The steps of inactive soldiers that it can activate, and of those that can kill the king by it.
-    activate: u16,
-    activate_kills: u16,
-    /// The ways in which it can activate the queen.
-    activate_queen: Ways,
-    /// The ways of the king and of the active queen.
-    king: Ways,
-    queen: Ways,
+    /// How many uses there are.
+    count: u32,
+    /// How many of them move a soldier.
+    moved: u32,
     /// The steps of active soldiers that it can move, and of those that can kill the king by it.
     soldiers: Steps,
     kills: Steps,
+    /// The steps of inactive soldiers that it can activate, and of those that can kill the king by it.
+    activate: Steps,
+    activate_kills: Steps,
+    /// Where the king can go, and where the queen can go or be activated.
+    king: Steps,
+    queen: Steps,
 }
 
 impl Uses {
     const NONE: Uses = Uses {
         die: Face::X,
-        activate: 0,
-        activate_kills: 0,
-        activate_queen: Ways::NONE,
-        king: Ways::NONE,
-        queen: Ways::NONE,
+        count: 0,
+        moved: 0,
         soldiers: 0,
         kills: 0,
+        activate: 0,
+        activate_kills: 0,
+        king: 0,
+        queen: 0,
     };
 
-    #[inline]
+    #[inline(always)]
     fn of(ground: &Ground<'_>, die: Face) -> Uses {
-        let mut uses = Uses { die, soldiers: ground.soldiers(die), kills: ground.kills(die), ..Uses::NONE };
-        uses.king = ground.king(die);
-        uses.queen = ground.queen(die);
-        if die == Face::X {
-            (uses.activate, uses.activate_kills) = ground.activations();
-            uses.activate_queen = ground.queen_activations();
+        let (activate, activate_kills) = if die == Face::X { ground.activations() } else { (0, 0) };
+        let mut uses = Uses {
+            die,
+            soldiers: ground.soldiers(die),
+            kills: ground.kills(die),
+            activate,
+            activate_kills,
+            king: ground.king(die),
+            queen: ground.queen(die),
+            ..Uses::NONE
+        };
+        uses.moved = uses.soldiers.count_ones();
+        uses.count = uses.moved + few(uses.activate) + few(uses.king);
+        let rare = [uses.kills, uses.activate_kills, uses.queen];
+        if rare != [0; 3] {
+            uses.count += rare.into_iter().map(few).sum::<u32>();
         }
         uses
     }
 
-    #[inline]
-    fn count(&self) -> u32 {
-        few(self.activate)
-            + few(self.activate_kills)
-            + self.activate_queen.len()
-            + self.soldiers.count_ones()
-            + if self.kills == 0 { 0 } else { self.kills.count_ones() }
-            + self.king.len()
-            + self.queen.len()
+    /// The opening: activations alone (rule 8).
+    fn opening(state: &State) -> Uses {
+        let (activate, activate_kills) = Ground::of(state).activations();
+        let count = activate.count_ones() + activate_kills.count_ones();
+        Uses { count, activate, activate_kills, ..Uses::NONE }
     }
 
-    /// The action number `k`. If there are fewer, takes their number off `k`.
-    #[inline]
-    fn nth(&self, scene: Scene<'_>, k: &mut u32) -> Option<Action> {
-        let die = self.die;
+    /// The move number `k`, which is below the count.
+    #[inline(always)]
+    fn nth(&self, state: &State, mut k: u32) -> Move {
+        let names = Names::of(state, self.die);
         if self.activate | self.activate_kills != 0 {
             for (set, kill) in [(self.activate, false), (self.activate_kills, true)] {
-                if let Some(step) = nth_step(Steps::from(set), few(set), k) {
-                    return Some(scene.activate(step, kill));
+                let count = few(set);
+                if k < count {
+                    return names.activate(nth_step(set, k), kill);
                 }
+                k -= count;
             }
         }
-        if let Some(to) = self.activate_queen.pick(k) {
-            return Some(scene.activate_queen(to));
+        if k < self.moved {
+            return names.soldier(nth_step(self.soldiers, k), false);
         }
-        if let Some(from) = nth_step(self.soldiers, self.soldiers.count_ones(), k) {
-            return Some(scene.soldier(die, from, false));
+        k -= self.moved;
+        let kills = few(self.kills);
+        if k < kills {
+            return names.soldier(nth_step(self.kills, k), true);
         }
-        if self.kills != 0
-            && let Some(from) = nth_step(self.kills, self.kills.count_ones(), k)
-        {
-            return Some(scene.soldier(die, from, true));
+        k -= kills;
+        let king = few(self.king);
+        if k < king {
+            names.king(nth_step(self.king, k))
+        } else {
+            names.queen(nth_step(self.queen, k - king))
         }
-        if let Some(way) = self.king.pick(k) {
-            return Some(scene.king(die, way));
-        }
-        self.queen.pick(k).map(|way| scene.queen(die, way))
     }
 
-    fn push_all<K: MoveSink<Move>>(&self, scene: Scene<'_>, sink: &mut K) -> ControlFlow<()> {
-        let die = self.die;
-        let mut push = |action| sink.push(Move::new(action));
+    fn push_all<K: MoveSink<Move>>(&self, state: &State, sink: &mut K) -> ControlFlow<()> {
+        let names = Names::of(state, self.die);
         for (set, kill) in [(self.activate, false), (self.activate_kills, true)] {
-            for step in steps(Steps::from(set)) {
-                push(scene.activate(step, kill))?;
+            for step in steps(set) {
+                sink.push(names.activate(step, kill))?;
             }
-        }
-        for way in self.activate_queen {
-            push(scene.activate_queen(way))?;
         }
         for (set, kill) in [(self.soldiers, false), (self.kills, true)] {
-            for from in steps(set) {
-                push(scene.soldier(die, from, kill))?;
+            for step in steps(set) {
+                sink.push(names.soldier(step, kill))?;
             }
         }
-        for way in self.king {
-            push(scene.king(die, way))?;
+        for to in steps(self.king) {
+            sink.push(names.king(to))?;
         }
-        for way in self.queen {
-            push(scene.queen(die, way))?;
+        for to in steps(self.queen) {
+            sink.push(names.queen(to))?;
         }
         ControlFlow::Continue(())
     }
@@ -121,148 +127,187 @@ impl Uses {
 
 /// All moves of a node.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Choices {
-    /// What each die that may be spent can be spent on; the first `dice` of them.
-    uses: [Uses; 3],
-    dice: u8,
-    again: Option<Again>,
-    /// Whether the only move is to pass.
-    pass: bool,
+#[allow(clippy::large_enum_variant)] // it lives on the stack for a moment
+pub(crate) enum Choices {
+    /// Nobody decides.
+    None,
+    /// There is no use for a die: this alone.
+    Last(Move),
+    /// One kind of die may be spent, or dice be thrown again.
+    One(Uses, Option<Again>),
+    /// Several kinds of dice may be spent, the first so many, or dice be thrown again.
+    Several([Uses; 3], u8, Option<Again>),
 }
 
 impl Choices {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn of(state: &State) -> Choices {
-        let mut choices = Choices { uses: [Uses::NONE; 3], dice: 0, again: None, pass: false };
-        match state.phase {
-            Phase::Throw | Phase::Over => return choices,
-            Phase::Opening => {
-                let (activate, activate_kills) = Ground::of(state).activations();
-                choices.uses[0] = Uses { activate, activate_kills, ..Uses::NONE };
-                choices.dice = 1;
-                return choices;
-            }
-            Phase::SpendOrRethrow => choices.again = state.dice.rethrow(state.rules),
-            Phase::Spend => {}
+        let again = match state.phase {
+            Phase::Throw | Phase::Over => return Choices::None,
+            Phase::Opening => return Choices::One(Uses::opening(state), None),
+            Phase::SpendOrRethrow => state.dice.rethrow(state.rules),
+            Phase::Spend => None,
+        };
+        let mut dice = state.dice.spendable(state.rules);
+        let Some(first) = dice.next() else { return Choices::Last(Move::PASS) };
+        let ground = Ground::of(state);
+        let uses = Uses::of(&ground, first);
+        if !dice.is_empty() {
+            return Choices::of_several(&ground, uses, dice, again);
         }
-        if !state.dice.is_empty() {
-            let ground = Ground::of(state);
-            for die in state.dice.spendable(state.rules) {
-                choices.uses[choices.dice as usize] = Uses::of(&ground, die);
-                choices.dice += 1;
-            }
+        match again {
+            None if uses.count == 0 => Choices::Last(Move::PASS),
+            _ => Choices::One(uses, again),
         }
-        choices.pass = choices.count() == 0;
-        choices
     }
 
     #[inline]
+    fn of_several(
+        ground: &Ground<'_>,
+        first: Uses,
+        others: crate::dice::FaceSet,
+        again: Option<Again>,
+    ) -> Choices {
+        let (mut all, mut dice, mut count) = ([first, Uses::NONE, Uses::NONE], 1, first.count);
+        for die in others {
+            let uses = Uses::of(ground, die);
+            all[dice % 3] = uses;
+            dice += 1;
+            count += uses.count;
+        }
+        match again {
+            None if count == 0 => Choices::Last(Move::PASS),
+            _ => Choices::Several(all, dice as u8, again),
+        }
+    }
+
+    #[inline(always)]
     pub(crate) fn count(&self) -> u32 {
-        let uses: u32 = self.uses.iter().take(self.dice as usize).map(Uses::count).sum();
-        uses + u32::from(self.again.is_some()) + u32::from(self.pass)
+        match self {
+            Choices::None => 0,
+            Choices::Last(_) => 1,
+            Choices::One(uses, again) => uses.count + u32::from(again.is_some()),
+            Choices::Several(all, dice, again) => {
+                all.iter().take(*dice as usize).map(|uses| uses.count).sum::<u32>()
+                    + u32::from(again.is_some())
+            }
+        }
     }
 
     /// Move number `k` of generation order.
-    #[inline]
-    pub(crate) fn nth(&self, state: &State, mut k: u32) -> Option<Move> {
-        let scene = Scene::of(state);
-        for uses in self.uses.iter().take(self.dice as usize) {
-            if let Some(action) = uses.nth(scene, &mut k) {
-                return Some(Move::new(action));
+    #[inline(always)]
+    pub(crate) fn nth(&self, state: &State, k: u32) -> Option<Move> {
+        match self {
+            Choices::None => None,
+            Choices::Last(last) => (k == 0).then_some(*last),
+            Choices::One(uses, _) if k < uses.count => Some(uses.nth(state, k)),
+            Choices::One(uses, again) => rethrow(*again).filter(|_| k == uses.count),
+            Choices::Several(all, dice, again) => {
+                let mut k = k;
+                for uses in all.iter().take(*dice as usize) {
+                    if k < uses.count {
+                        return Some(uses.nth(state, k));
+                    }
+                    k -= uses.count;
+                }
+                rethrow(*again).filter(|_| k == 0)
             }
         }
-        if k == 0 { self.last() } else { None }
     }
 
     pub(crate) fn push_all<K: MoveSink<Move>>(&self, state: &State, sink: &mut K) -> ControlFlow<()> {
-        let scene = Scene::of(state);
-        for uses in self.uses.iter().take(self.dice as usize) {
-            uses.push_all(scene, sink)?;
-        }
-        match self.last() {
-            Some(last) => sink.push(last),
+        let again = match self {
+            Choices::None => None,
+            Choices::Last(last) => return sink.push(*last),
+            Choices::One(uses, again) => {
+                uses.push_all(state, sink)?;
+                *again
+            }
+            Choices::Several(all, dice, again) => {
+                for uses in all.iter().take(*dice as usize) {
+                    uses.push_all(state, sink)?;
+                }
+                *again
+            }
+        };
+        match rethrow(again) {
+            Some(m) => sink.push(m),
             None => ControlFlow::Continue(()),
         }
     }
-
-    /// The move that spends no die: the rethrow or the pass.
-    #[inline]
-    fn last(&self) -> Option<Move> {
-        match self.again {
-            Some(Again::One) => Some(Move::new(Action::Rethrow)),
-            Some(Again::All) => Some(Move::new(Action::RethrowAll)),
-            None if self.pass => Some(Move::PASS),
-            None => None,
-        }
-    }
 }
 
-/// What is needed to name the moves of a player.
+/// The move that throws dice again.
+#[inline]
+fn rethrow(again: Option<Again>) -> Option<Move> {
+    Some(match again? {
+        Again::One => Move::new(Action::Rethrow),
+        Again::All => Move::new(Action::RethrowAll),
+    })
+}
+
+/// What is needed to name the moves with one die.
 #[derive(Clone, Copy)]
-struct Scene<'a> {
+struct Names<'a> {
     state: &'a State,
-    player: Player,
-    track: Track,
+    track: &'static Track,
+    die: Face,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> Names<'a> {
     #[inline]
-    fn of(state: &'a State) -> Scene<'a> {
-        Scene { state, player: state.side, track: state.track() }
-    }
-
-    #[inline]
-    fn activate(self, step: Step, kill: bool) -> Action {
-        Action::Activate { at: self.track.board_line(self.player, step), kill }
+    fn of(state: &'a State, die: Face) -> Names<'a> {
+        Names { state, track: state.track(), die }
     }
 
     #[inline]
-    fn soldier(self, die: Face, from: Step, kill: bool) -> Action {
-        let to = self.track.on(from, die.steps());
-        let place = |step| self.track.place(self.player, step);
-        Action::Soldier { die, from: place(from), to: place(to), kill }
+    fn place(self, step: Step) -> crate::Place {
+        self.track.place(self.state.side, step)
     }
 
-    fn king(self, die: Face, way: crate::ways::Way) -> Action {
-        let from = self.state.king_at;
-        let to = way.target(self.track, from, die);
-        let place = |step| self.track.place(self.player, step);
-        Action::King { die, from: place(from), to: place(to) }
+    #[inline]
+    fn line(self, step: Step) -> crate::Line {
+        self.track.board_line(self.state.side, step)
     }
 
-    fn queen_path(self, die: Face, way: crate::ways::Way) -> (crate::Line, crate::Line) {
-        let from = self.state.queens[self.player].line().unwrap_or_default();
-        let to = way.target(self.track, from, die);
-        let line = |step| self.track.board_line(self.player, step);
-        (line(from), line(to))
+    #[inline]
+    fn activate(self, step: Step, kill: bool) -> Move {
+        Move::new(Action::Activate { at: self.line(step), kill })
     }
 
-    fn queen(self, die: Face, way: crate::ways::Way) -> Action {
-        let (from, to) = self.queen_path(die, way);
-        Action::Queen { die, from, to }
+    #[inline]
+    fn soldier(self, from: Step, kill: bool) -> Move {
+        let to = self.track.on(from, self.die.steps());
+        Move::new(Action::Soldier { die: self.die, from: self.place(from), to: self.place(to), kill })
     }
 
-    fn activate_queen(self, way: crate::ways::Way) -> Action {
-        let (from, to) = self.queen_path(Face::X, way);
-        Action::ActivateQueen { from, to }
+    #[inline]
+    fn king(self, to: Step) -> Move {
+        Move::new(Action::King { die: self.die, from: self.place(self.state.king_at), to: self.place(to) })
+    }
+
+    fn queen(self, to: Step) -> Move {
+        let queen = self.state.queens[self.state.side];
+        let (from, to) = (self.line(queen.line().unwrap_or_default()), self.line(to));
+        Move::new(if queen.is_active() {
+            Action::Queen { die: self.die, from, to }
+        } else {
+            Action::ActivateQueen { from, to }
+        })
     }
 }
 
 /// The size of a set that is mostly empty.
 #[inline]
-fn few(set: u16) -> u32 {
+fn few(set: Steps) -> u32 {
     if set == 0 { 0 } else { set.count_ones() }
 }
 
-/// Step number `k` of a set of `count`. If there are fewer, takes their number off `k`.
+/// Step number `k` of a set that has more.
 #[inline]
-fn nth_step(mut set: Steps, count: u32, k: &mut u32) -> Option<Step> {
-    if *k >= count {
-        *k -= count;
-        return None;
-    }
-    for _ in 0..*k {
+fn nth_step(mut set: Steps, k: u32) -> Step {
+    for _ in 0..k {
         set &= set - 1;
     }
-    Some(set.trailing_zeros() as Step)
+    set.trailing_zeros() as Step
 }

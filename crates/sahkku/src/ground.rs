@@ -4,7 +4,6 @@ use boardwright_core::Player;
 
 use crate::state::Holder;
 use crate::track::{Step, Steps, Track, bit, steps};
-use crate::ways::Ways;
 use crate::{Activate, Face, Inactive, KingMoves, Shunned, State, Which, Winning};
 
 /// The board as the player to move meets it, computed once for all dice.
@@ -12,13 +11,13 @@ use crate::{Activate, Face, Inactive, KingMoves, Shunned, State, Which, Winning}
 pub(crate) struct Ground<'a> {
     state: &'a State,
     player: Player,
-    track: Track,
+    track: &'static Track,
     /// The steps of own active soldiers.
     active: Steps,
     /// The steps whose lines hold an own soldier, active or not.
     own: Steps,
-    /// The king's line, if there is a king.
-    king: Option<Step>,
+    /// Whether the king is the player's.
+    mine: bool,
     /// The steps where a soldier may not stop, [`ahead`](Track::ahead) as all sets below.
     barred_ahead: Steps,
     /// The same but for what keeps it from winning the king there: who kills it need not win it.
@@ -37,7 +36,6 @@ impl<'a> Ground<'a> {
         let inactive = Steps::from(state.inactive[player]);
         let by_line = track.by_line(active);
         let own = by_line | inactive;
-        let king = state.king_line(player);
         let mine = state.holder == Holder::Owned(player);
 
         let mut barred = 0;
@@ -50,24 +48,21 @@ impl<'a> Ground<'a> {
         if rules.queens() {
             barred |= queens_barring(state, player, track);
         }
-        let (mut won, mut kill) = (0, 0);
-        if let Some(king) = king {
-            let here = track.on_line(king);
-            if mine {
-                if !rules.court() {
-                    barred |= here;
-                }
-            } else {
-                won = match rules.winning() {
-                    Winning::Entry if state.holder == Holder::Nobody => here,
-                    Winning::Pushed => steps(here)
-                        .filter(|step| own & bit(track.on(*step, 1)) != 0)
-                        .fold(0, |set, step| set | bit(step)),
-                    _ => 0,
-                };
-                if rules.kill() && state.holder != Holder::Nobody {
-                    kill = here;
-                }
+        if mine && !rules.court() {
+            barred |= track.shared(state.king_at);
+        }
+        let (mut unwinnable, mut kill) = (0, 0);
+        if !mine && rules.king_may_bar() {
+            let here = state.king_met();
+            unwinnable = match rules.winning() {
+                Winning::Entry if state.holder == Holder::Nobody => here,
+                Winning::Pushed => steps(here)
+                    .filter(|step| own & bit(track.on(*step, 1)) != 0)
+                    .fold(0, |set, step| set | bit(step)),
+                _ => 0,
+            };
+            if rules.kill() && state.holder != Holder::Nobody {
+                kill = here;
             }
         }
         Ground {
@@ -76,9 +71,9 @@ impl<'a> Ground<'a> {
             track,
             active,
             own,
-            king,
-            barred_ahead: track.ahead(barred | won),
-            kill_barred_ahead: track.ahead(barred),
+            mine,
+            barred_ahead: track.ahead(barred | unwinnable),
+            kill_barred_ahead: if kill == 0 { 0 } else { track.ahead(barred) },
             kill_ahead: track.ahead(kill),
             passed_ahead: if rules.overtake() { 0 } else { track.ahead(own) },
         }
@@ -87,6 +82,9 @@ impl<'a> Ground<'a> {
     /// The active soldiers that no own soldier keeps from going so far (rule 9).
     #[inline]
     fn movers(&self, by: u8) -> Steps {
+        if self.passed_ahead == 0 {
+            return self.active;
+        }
         (1..by).fold(self.active, |movers, passed| movers & !Track::before(self.passed_ahead, passed))
     }
 
@@ -109,7 +107,7 @@ impl<'a> Ground<'a> {
 
     /// The inactive soldiers that an X can activate, and those that can kill the king by it (rules 11 and 13).
     #[inline]
-    pub(crate) fn activations(&self) -> (u16, u16) {
+    pub(crate) fn activations(&self) -> (Steps, Steps) {
         let (state, rules) = (self.state, self.state.rules);
         let inactive = state.inactive[self.player];
         if inactive == 0 {
@@ -124,8 +122,8 @@ impl<'a> Ground<'a> {
                 .filter(|step| !state.enemy_active_on(self.player, *step))
                 .fold(0, |set, step| set | bit(step));
         }
-        let (barred, not_killing, killing) = match rules.activate() {
-            Activate::Stay => return (candidates as u16, 0),
+        let (barred, kill_barred, kill) = match rules.activate() {
+            Activate::Stay => return (candidates, 0),
             Activate::Step => (
                 Track::before(self.barred_ahead, 1),
                 Track::before(self.kill_barred_ahead, 1),
@@ -137,90 +135,73 @@ impl<'a> Ground<'a> {
                 (all(self.barred_ahead), all(self.kill_barred_ahead), all(self.kill_ahead))
             }
         };
-        ((candidates & !barred) as u16, (candidates & killing & !not_killing) as u16)
+        (candidates & !barred, candidates & kill & !kill_barred)
     }
 
-    /// The ways of the own king (rules 14 and 15).
+    /// Where the own king can go: a step of the track, or lines (rules 14 and 15).
     #[inline]
-    pub(crate) fn king(&self, die: Face) -> Ways {
-        if self.state.holder != Holder::Owned(self.player) {
-            return Ways::NONE;
+    pub(crate) fn king(&self, die: Face) -> Steps {
+        if !self.mine {
+            return 0;
         }
-        let from = self.state.king_at;
-        let ways = match self.state.rules.king() {
-            KingMoves::Track => {
-                let to = self.track.on(from, die.steps());
-                let free = self.state.rules.court() || self.own & bit(to) == 0;
-                return if free { Ways::TRACK } else { Ways::NONE };
-            }
-            KingMoves::Free => Ways::free(self.track, from, die, true),
-            KingMoves::FreeRowsByX => Ways::free(self.track, from, die, die == Face::X),
+        let (state, rules, by) = (self.state, self.state.rules, die.steps());
+        let own = if rules.court() { 0 } else { self.own };
+        let rows = match rules.king() {
+            KingMoves::Track => return bit(self.track.on(state.king_at, by)) & !own,
+            KingMoves::Free => true,
+            KingMoves::FreeRowsByX => die == Face::X,
         };
-        ways.that(|way| self.king_may_stop(way.target(self.track, from, die)))
-    }
-
-    fn king_may_stop(&self, line: Step) -> bool {
-        let (state, player, rules) = (self.state, self.player, self.state.rules);
-        (rules.court() || self.own & bit(line) == 0)
-            && !(rules.inactive() == Inactive::Blocked && state.enemy_inactive_on(player, line))
-            && !state.queens[player].is_on(line)
-            && !self.inactive_enemy_queen_on(line)
-    }
-
-    /// The ways of the own active queen (rule 15).
-    #[inline]
-    pub(crate) fn queen(&self, die: Face) -> Ways {
-        if !self.state.rules.queens() || !self.state.queens[self.player].is_active() || die == Face::Four {
-            return Ways::NONE;
+        let mut lines = self.track.paths(state.king_at, by, rows) & !own;
+        if rules.inactive() == Inactive::Blocked {
+            lines &= !self.track.opposite_home(state.inactive[!self.player]);
         }
-        self.queen_ways(die)
-    }
-
-    /// The ways in which an X activates the queen (rule 15).
-    #[inline]
-    pub(crate) fn queen_activations(&self) -> Ways {
-        if !self.state.rules.queens() || !self.state.queens[self.player].is_inactive() {
-            return Ways::NONE;
+        if rules.queens() {
+            lines &= !self.inactive_enemy_queen();
+            if let Some(queen) = state.queens[self.player].line() {
+                lines &= !bit(queen);
+            }
         }
-        self.queen_ways(Face::X)
+        lines
     }
 
-    fn queen_ways(&self, die: Face) -> Ways {
-        let Some(from) = self.state.queens[self.player].line() else { return Ways::NONE };
-        Ways::free(self.track, from, die, true)
-            .that(|way| self.queen_may_stop(way.target(self.track, from, die)))
+    /// Where the own queen can go; an X activates her by it, if she is not active (rule 15).
+    #[inline]
+    pub(crate) fn queen(&self, die: Face) -> Steps {
+        let (state, rules) = (self.state, self.state.rules);
+        if !rules.queens() {
+            return 0;
+        }
+        let queen = state.queens[self.player];
+        let can_move = if queen.is_inactive() { die == Face::X } else { die != Face::Four };
+        let Some(from) = queen.line().filter(|_| can_move) else { return 0 };
+        let king = if self.mine {
+            self.track.shared(state.king_at)
+        } else if state.holder == Holder::Nobody && rules.winning() == Winning::Entry {
+            state.king_met()
+        } else {
+            0
+        };
+        self.track.paths(from, die.steps(), true)
+            & !self.own
+            & !self.track.opposite_home(state.inactive[!self.player])
+            & !king
+            & !self.inactive_enemy_queen()
     }
 
-    fn queen_may_stop(&self, line: Step) -> bool {
-        let state = self.state;
-        let king_forbids = self.king == Some(line)
-            && match state.holder {
-                Holder::Owned(owner) => owner == self.player,
-                _ => state.rules.winning() == Winning::Entry,
-            };
-        self.own & bit(line) == 0
-            && !state.enemy_inactive_on(self.player, line)
-            && !king_forbids
-            && !self.inactive_enemy_queen_on(line)
-    }
-
-    fn inactive_enemy_queen_on(&self, line: Step) -> bool {
+    fn inactive_enemy_queen(&self) -> Steps {
         let queen = self.state.queens[!self.player];
-        queen.is_inactive() && queen.is_on(self.track.opposite(line))
+        match queen.line() {
+            Some(line) if queen.is_inactive() => self.track.met(line),
+            _ => 0,
+        }
     }
 }
 
 /// The steps where queens keep a soldier from stopping (rule 10).
-fn queens_barring(state: &State, player: Player, track: Track) -> Steps {
-    let mut barred = 0;
-    if let Some(line) = state.queens[player].line() {
-        barred |= track.on_line(line);
-    }
+fn queens_barring(state: &State, player: Player, track: &Track) -> Steps {
+    let met = |line: Option<Step>| line.map_or(0, |line| track.met(line));
+    let own = state.queens[player].line().map_or(0, |line| track.shared(line));
     let enemy = state.queens[!player];
-    if let Some(line) = enemy.line()
-        && (enemy.is_inactive() || state.rules.shunned() == Shunned::Every)
-    {
-        barred |= track.on_line(track.opposite(line));
-    }
-    barred
+    let shunned = enemy.is_inactive() || state.rules.shunned() == Shunned::Every;
+    own | met(enemy.line().filter(|_| shunned))
 }

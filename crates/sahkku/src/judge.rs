@@ -7,7 +7,6 @@ use crate::dice::Again;
 use crate::generate::Choices;
 use crate::state::{Holder, Phase};
 use crate::track::{Step, Steps, Track, bit};
-use crate::ways::{Way, Ways};
 use crate::{Action, Activate, Face, Inactive, KingMoves, Line, Move, Place, Shunned, State, Which, Winning};
 
 /// What keeps a piece from stopping on a line.
@@ -218,7 +217,7 @@ fn judge_die(state: &State, die: Face) -> Result<(), Reason> {
 struct Bench<'a> {
     state: &'a State,
     player: Player,
-    track: Track,
+    track: &'static Track,
 }
 
 impl Bench<'_> {
@@ -354,12 +353,10 @@ impl Bench<'_> {
         if to.is_second_pass() {
             return Err(Reason::OffTrack(to));
         }
-        let leads = |die, rows| {
-            Ways::free(self.track, start, die, rows).any(|way: Way| way.target(self.track, start, die) == end)
-        };
-        if leads(die, rows) {
+        let leads = |rows| self.track.paths(start, die.steps(), rows) & bit(end) != 0;
+        if leads(rows) {
             self.king_stop(end)
-        } else if leads(die, true) {
+        } else if leads(true) {
             Err(Reason::RowsByX)
         } else if die == Face::Four {
             Err(Reason::BlankGoesOnward)
@@ -421,8 +418,7 @@ impl Bench<'_> {
             Some(at) => return Err(Reason::QueenElsewhere { from, at: self.line(at) }),
             None => return Err(Reason::NoQueens),
         }
-        let leads = Ways::free(self.track, start, die, true)
-            .any(|way: Way| way.target(self.track, start, die) == end);
+        let leads = self.track.paths(start, die.steps(), true) & bit(end) != 0;
         if !leads {
             return Err(Reason::NotStraight { die, from, to });
         }
@@ -449,7 +445,7 @@ impl Bench<'_> {
     }
 
     fn own_active_on(&self, line: Step) -> bool {
-        self.state.active[self.player].occupied() & self.track.on_line(line) != 0
+        self.state.active[self.player].occupied() & self.track.shared(line) != 0
     }
 
     fn own_inactive_on(&self, line: Step) -> bool {

@@ -19,7 +19,6 @@ mod state;
 mod switches;
 mod text;
 mod track;
-mod ways;
 
 pub use board::{Line, ParseLineError, Place};
 pub use dice::{Again, Dice, Face, ParseThrowError, Throw};

@@ -249,13 +249,11 @@ fn parse(text: &str) -> Option<Action> {
         _ => {}
     }
     if let Some(piece) = text.strip_prefix("X+") {
-        return match piece.strip_prefix('Q') {
-            Some(path) => parse_path(path).map(|(from, to)| Action::ActivateQueen { from, to }),
-            None => {
-                let (at, kill) = parse_kill(piece);
-                Some(Action::Activate { at: at.parse().ok()?, kill })
-            }
-        };
+        if let Some(path) = piece.strip_prefix('Q') {
+            return parse_path(path).map(|(from, to)| Action::ActivateQueen { from, to });
+        }
+        let (at, kill) = parse_kill(piece);
+        return Some(Action::Activate { at: at.parse().ok()?, kill });
     }
     let (die, path) = text.split_once(':')?;
     let mut letters = die.chars();

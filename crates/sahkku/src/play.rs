@@ -1,6 +1,6 @@
 //! Playing a move or a throw: what happens on the board, and who is next.
 
-use boardwright_core::{Outcome, Player};
+use boardwright_core::Outcome;
 
 use crate::dice::Again;
 use crate::state::{Holder, Phase, QueenAt};
@@ -23,30 +23,25 @@ impl State {
     /// Plays a legal move and reports what it does.
     #[inline]
     pub(crate) fn apply(&mut self, m: Move, report: &mut impl FnMut(Effect)) {
-        let player = self.side;
-        let track = self.track();
-        if let Some(die) = m.die() {
-            self.dice = self.dice.without(die);
-            report(Effect::Spent(die));
-        }
         match m.action() {
-            Action::Soldier { from, to, kill, .. } => {
-                let (from_step, to_step) =
-                    (track.step_unchecked(player, from), track.step_unchecked(player, to));
-                let centre_was_empty = self.is_empty_centre(to_step);
-                self.active[player].remove(from_step);
-                self.active[player].add(to_step);
-                report(Effect::Moved { player, from, to });
-                let entered = track.is_middle(from_step) && track.row(to_step) == 2;
-                self.stop(to_step, Stop { kill, entered, centre_was_empty }, report);
+            Action::Soldier { die, from, to, kill } => {
+                self.spend(die, report);
+                self.move_soldier(from, to, kill, report);
             }
-            Action::Activate { at, kill } => self.activate(at, kill, report),
-            Action::King { from, to, .. } => {
-                self.king_at = track.step_unchecked(player, to);
-                report(Effect::KingMoved { from, to });
-                self.king_takes(report);
+            Action::Activate { at, kill } => {
+                self.spend(Face::X, report);
+                self.activate(at, kill, report);
             }
-            Action::Queen { from, to, .. } | Action::ActivateQueen { from, to } => {
+            Action::King { die, from, to } => {
+                self.spend(die, report);
+                self.move_king(from, to, report);
+            }
+            Action::Queen { die, from, to } => {
+                self.spend(die, report);
+                self.move_queen(from, to, report);
+            }
+            Action::ActivateQueen { from, to } => {
+                self.spend(Face::X, report);
                 self.move_queen(from, to, report);
             }
             Action::Rethrow => return self.throw_again(Again::One, report),
@@ -57,6 +52,12 @@ impl State {
             }
         }
         self.go_on(report);
+    }
+
+    #[inline]
+    fn spend(&mut self, die: Face, report: &mut impl FnMut(Effect)) {
+        self.dice = self.dice.without(die);
+        report(Effect::Spent(die));
     }
 
     /// After a die has been spent (rules 6, 8 and 16).
@@ -99,11 +100,27 @@ impl State {
         self.phase = Phase::Throw;
     }
 
+    /// Rules 9 and 10.
+    #[inline]
+    fn move_soldier(&mut self, from: Place, to: Place, kill: bool, report: &mut impl FnMut(Effect)) {
+        let (player, track) = (self.side, self.track());
+        let start = track.step_or_off(player, from);
+        let end = track.step_or_off(player, to);
+        let afar = match self.rules.winning() {
+            Winning::Landing | Winning::Pushed => false,
+            Winning::Entry => track.is_middle(start) && track.row(end) == 2,
+            Winning::EmptyCentre => self.is_empty_centre(end),
+        };
+        self.active[player].remove(start);
+        self.active[player].add(end);
+        report(Effect::Moved { player, from, to });
+        self.stop(end, kill, afar, report);
+    }
+
     /// Rule 11.
     fn activate(&mut self, at: Line, kill: bool, report: &mut impl FnMut(Effect)) {
-        let player = self.side;
-        let track = self.track();
-        let from = track.step_unchecked(player, at.into());
+        let (player, track) = (self.side, self.track());
+        let from = track.step_or_off(player, at.into());
         self.inactive[player] &= !(bit(from) as u16);
         report(Effect::Activated { player, at });
         let to = match self.rules.activate() {
@@ -111,77 +128,70 @@ impl State {
             Activate::Step => track.on(from, 1),
             Activate::Middle => track.width,
         };
-        let centre_was_empty = self.is_empty_centre(to);
+        let afar = self.rules.winning() == Winning::EmptyCentre && self.is_empty_centre(to);
         self.active[player].add(to);
         report(Effect::Moved { player, from: at.into(), to: track.place(player, to) });
-        self.stop(to, Stop { kill, entered: false, centre_was_empty }, report);
+        self.stop(to, kill, afar, report);
     }
 
-    /// Whether the mover would come to the centre, it would matter, and nothing at all stands there (rule 12).
+    /// Whether the player would come to the centre, and nothing at all stands there (rule 12).
     #[inline]
     fn is_empty_centre(&self, to: Step) -> bool {
         let track = self.track();
         let centre = track.centre();
-        if self.rules.winning() != Winning::EmptyCentre || track.line(to) != centre {
+        let here = track.shared(centre);
+        if bit(to) & here == 0 {
             return false;
         }
-        let here = track.on_line(centre);
         let soldiers = self.active.first.occupied() | self.active.second.occupied();
         let queens = self.queens.first.is_on(centre) || self.queens.second.is_on(centre);
         soldiers & here == 0 && !queens && self.king_line(self.side) != Some(centre)
     }
 
-    /// What a soldier does where it stops (rules 10, 12 and 13).
+    /// What a soldier does where it stops (rules 10, 12 and 13); `afar` if that wins the king wherever it stands.
     #[inline]
-    fn stop(&mut self, step: Step, stop: Stop, report: &mut impl FnMut(Effect)) {
-        let player = self.side;
-        let track = self.track();
-        let line = track.line(step);
-        self.take_soldiers(line, self.rules.inactive() == Inactive::Taken, report);
-        self.take_queen(line, report);
-        if stop.kill {
-            self.holder = Holder::Killed;
-            self.king_at = 0;
-            report(Effect::KingKilled { at: track.board_line(player, line) });
-            return;
+    fn stop(&mut self, step: Step, kill: bool, afar: bool, report: &mut impl FnMut(Effect)) {
+        self.take_soldiers(step, self.rules.inactive() == Inactive::Taken, report);
+        if self.rules.queens() {
+            self.take_queen(step, report);
         }
-        if self.holder == Holder::Owned(player) {
-            return;
-        }
-        let Some(king) = self.king_line(player) else { return };
-        let afar = match self.rules.winning() {
-            Winning::Landing | Winning::Pushed => false,
-            Winning::Entry => stop.entered,
-            Winning::EmptyCentre => stop.centre_was_empty,
-        };
-        if king != line {
-            if afar {
-                self.win_king(king, report);
+        if kill {
+            let at = self.track().board_line(self.side, step);
+            (self.holder, self.king_at) = (Holder::Killed, 0);
+            report(Effect::KingKilled { at });
+        } else if self.holder != Holder::Owned(self.side) {
+            if self.king_met() & bit(step) != 0 {
+                self.land_on_king(step, report);
+            } else if afar {
+                let line = self.track().opposite(self.king_at);
+                self.win_king(line, report);
             }
-            return;
         }
+    }
+
+    /// Rule 12: a soldier has stopped on the line of a king that is not the player's.
+    fn land_on_king(&mut self, step: Step, report: &mut impl FnMut(Effect)) {
+        let track = self.track();
         let on_track = self.rules.king() == KingMoves::Track;
-        self.win_king(if on_track { step } else { line }, report);
+        self.win_king(if on_track { step } else { track.line(step) }, report);
         if self.rules.winning() == Winning::Pushed {
             self.king_at = track.on(step, 1);
-            let place = |step| track.place(player, step);
+            let place = |step| track.place(self.side, step);
             report(Effect::KingMoved { from: place(step), to: place(self.king_at) });
-            self.take_soldiers(track.line(self.king_at), true, report);
+            self.take_soldiers(self.king_at, true, report);
         }
     }
 
     fn win_king(&mut self, at: Step, report: &mut impl FnMut(Effect)) {
-        self.holder = Holder::Owned(self.side);
-        self.king_at = at;
+        (self.holder, self.king_at) = (Holder::Owned(self.side), at);
         report(Effect::KingWon { player: self.side, at: self.track().place(self.side, at) });
     }
 
-    /// Takes the enemy's active soldiers off a line, the inactive one too if it can be taken.
+    /// Takes the enemy's active soldiers off the line of a step, the inactive one too if it can be taken.
     #[inline]
-    fn take_soldiers(&mut self, line: Step, inactive_too: bool, report: &mut impl FnMut(Effect)) {
-        let enemy = !self.side;
-        let track = self.track();
-        let there = track.on_line(track.opposite(line));
+    fn take_soldiers(&mut self, step: Step, inactive_too: bool, report: &mut impl FnMut(Effect)) {
+        let (enemy, track) = (!self.side, self.track());
+        let there = track.met(step);
         let taken = self.active[enemy].occupied() & there;
         if taken != 0 {
             for step in steps(taken) {
@@ -200,13 +210,9 @@ impl State {
         }
     }
 
-    #[inline]
-    fn take_queen(&mut self, line: Step, report: &mut impl FnMut(Effect)) {
-        if !self.rules.queens() {
-            return;
-        }
+    fn take_queen(&mut self, step: Step, report: &mut impl FnMut(Effect)) {
         let enemy = !self.side;
-        let there = self.track().opposite(line);
+        let there = self.track().opposite(step);
         let queen = self.queens[enemy];
         if queen.is_active() && queen.is_on(there) {
             self.queens[enemy] = QueenAt::TAKEN;
@@ -214,38 +220,28 @@ impl State {
         }
     }
 
-    /// What the king takes where it stops (rules 14 and 15).
-    fn king_takes(&mut self, report: &mut impl FnMut(Effect)) {
-        let line = self.track().line(self.king_at);
-        self.take_soldiers(line, self.king_takes_inactive(), report);
-        self.take_queen(line, report);
-    }
-
-    /// A king on the track takes inactive soldiers under all rules; a free one does not come where they are blocked.
-    fn king_takes_inactive(&self) -> bool {
-        self.rules.king() == KingMoves::Track || self.rules.inactive() == Inactive::Taken
+    /// Rules 14 and 15.
+    fn move_king(&mut self, from: Place, to: Place, report: &mut impl FnMut(Effect)) {
+        self.king_at = self.track().step_or_off(self.side, to);
+        report(Effect::KingMoved { from, to });
+        // A king on the track takes inactive soldiers under all rules; a free one does not come where they are blocked.
+        let inactive_too = self.rules.king() == KingMoves::Track || self.rules.inactive() == Inactive::Taken;
+        self.take_soldiers(self.king_at, inactive_too, report);
+        if self.rules.queens() {
+            self.take_queen(self.king_at, report);
+        }
     }
 
     /// Rule 15.
     fn move_queen(&mut self, from: Line, to: Line, report: &mut impl FnMut(Effect)) {
-        let player: Player = self.side;
-        let track = self.track();
-        let line = track.step_unchecked(player, Place::from(to));
+        let player = self.side;
+        let line = self.track().step_or_off(player, to.into());
         self.queens[player] = QueenAt::active(line);
         report(Effect::QueenMoved { player, from, to });
         self.take_soldiers(line, false, report);
         self.take_queen(line, report);
-        if self.king_line(player) == Some(line) && self.holder != Holder::Owned(player) {
+        if self.holder != Holder::Owned(player) && self.king_met() & bit(line) != 0 {
             self.win_king(line, report);
         }
     }
-}
-
-/// What else matters where a soldier stops.
-#[derive(Clone, Copy)]
-struct Stop {
-    kill: bool,
-    /// It came from the middle row into the enemy's home row.
-    entered: bool,
-    centre_was_empty: bool,
 }

@@ -38,12 +38,12 @@ const CUSTOM_PREFIX: &str = "sahkku:custom-";
 struct Field(u32, u32);
 
 const WIDTH: Field = Field(0, 1);
-const FACES: Field = Field(1, 2);
-const DICE: Field = Field(3, 2);
-const ORDER: Field = Field(5, 1);
-const RETHROW: Field = Field(6, 2);
-const TRACK: Field = Field(8, 1);
-const CLOSING: Field = Field(9, 1);
+const TRACK: Field = Field(1, 1);
+const CLOSING: Field = Field(2, 1);
+const FACES: Field = Field(3, 2);
+const DICE: Field = Field(5, 2);
+const ORDER: Field = Field(7, 1);
+const RETHROW: Field = Field(8, 2);
 const WHICH: Field = Field(10, 1);
 const ACTIVATE: Field = Field(11, 2);
 const STACK: Field = Field(13, 1);
@@ -107,6 +107,18 @@ impl Switches {
 
 /// Each switch as it is asked for while playing.
 impl Rules {
+    /// Which of the eight tracks is played: the first three fields.
+    #[inline]
+    pub(crate) const fn track_index(self) -> usize {
+        (self.bits & 7) as usize
+    }
+
+    /// Whether a king that is not the player's can keep a soldier from stopping, or be killed.
+    #[inline]
+    pub(crate) const fn king_may_bar(self) -> bool {
+        self.kill() || matches!(self.winning(), Winning::Entry | Winning::Pushed)
+    }
+
     #[inline]
     pub(crate) const fn width(self) -> Width {
         if WIDTH.is_set(self.bits) { Width::Wide } else { Width::Narrow }

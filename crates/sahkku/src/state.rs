@@ -8,7 +8,7 @@ use boardwright_core::{ByPlayer, FixedList, Game, MoveSink, Node, Outcome, Playe
 use crate::dice::Throws;
 use crate::generate::Choices;
 use crate::soldiers::Stacks;
-use crate::track::{Step, Steps, Track, bit};
+use crate::track::{Step, Steps, Track};
 use crate::{Dice, Move, Opening, Reason, Rules, Throw};
 
 /// No state has more legal moves.
@@ -176,33 +176,38 @@ impl State {
     }
 
     #[inline]
-    pub(crate) fn track(&self) -> Track {
+    pub(crate) fn track(&self) -> &'static Track {
         Track::of(self.rules)
     }
 
     /// The line of the king as a player sees it; `None` once it is killed.
-    #[inline]
     pub(crate) fn king_line(&self, player: Player) -> Option<Step> {
         let track = self.track();
         match self.holder {
             Holder::Nobody => Some(self.king_at),
             Holder::Owned(owner) if owner == player => Some(track.line(self.king_at)),
-            Holder::Owned(_) => Some(track.opposite(track.line(self.king_at))),
+            Holder::Owned(_) => Some(track.opposite(self.king_at)),
             Holder::Killed => None,
         }
+    }
+
+    /// The steps of the player to move on the line of a king that is not theirs. (Both players see the centre, where a neutral king stands, as the
+    /// same step.)
+    #[inline]
+    pub(crate) fn king_met(&self) -> Steps {
+        self.track().met(self.king_at)
     }
 
     /// Whether an active enemy soldier stands on a line, as a player sees it.
     #[inline]
     pub(crate) fn enemy_active_on(&self, player: Player, line: Step) -> bool {
-        let track = self.track();
-        self.active[!player].occupied() & track.on_line(track.opposite(line)) != 0
+        self.active[!player].occupied() & self.track().met(line) != 0
     }
 
     /// Whether an inactive enemy soldier stands on a line, as a player sees it.
     #[inline]
     pub(crate) fn enemy_inactive_on(&self, player: Player, line: Step) -> bool {
-        Steps::from(self.inactive[!player]) & bit(self.track().opposite(line)) != 0
+        Steps::from(self.inactive[!player]) & self.track().met(line) != 0
     }
 
     /// The front soldier's step, if there is an inactive soldier.
@@ -249,9 +254,9 @@ impl boardwright_core::State for State {
         self.side
     }
 
-    /// For each face that may be spent, X 1 2 3 4: the soldiers that it activates, then those that kill in doing so; the queen that it activates; the
-    /// soldiers that it moves, then those that kill; the king; the queen. Soldiers come by rising step, the ways of king and queen as onward along the
-    /// row in the sense of their owner's track, back, towards the enemy, towards home. The rethrow comes last; a pass alone.
+    /// For each face that may be spent, X 1 2 3 4: the soldiers that it activates, then those that kill in doing so; the soldiers that it moves, then
+    /// those that kill; the king; the queen, moved or activated. Soldiers come by the rising step on which they stand, king and queen by the rising
+    /// step of their track (or line, in the order of their owner's track) to which they go. The rethrow comes last; a pass alone.
     #[inline]
     fn generate<K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
         Choices::of(self).push_all(self, sink)
@@ -280,8 +285,8 @@ impl boardwright_core::State for State {
     }
 
     fn key(&self) -> u64 {
-        let [a, b, c, d] = self.active.first.words();
-        let [e, f, g, h] = self.active.second.words();
+        let [one, two, four, eight] = self.active.first.words();
+        let [one2, two2, four2, eight2] = self.active.second.words();
         let holder = match self.holder {
             Holder::Nobody => 0,
             Holder::Owned(owner) => owner.number(),
@@ -291,7 +296,8 @@ impl boardwright_core::State for State {
         let dice = self.dice.word() | u64::from(self.falling) << 16 | (self.phase as u64) << 20;
         let royal = [holder, self.king_at, self.queens.first.0, self.queens.second.0];
         let small = u64::from(u32::from_le_bytes(royal)) << 32 | u64::from(self.side.number()) << 28 | dice;
-        key_of(&[a, b, c, d, e, f, g, h, inactive, small, self.rules.word()])
+        let rules = self.rules.word();
+        key_of(&[one, two, four, eight, one2, two2, four2, eight2, inactive, small, rules])
     }
 
     #[inline]

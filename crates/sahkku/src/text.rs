@@ -145,7 +145,12 @@ impl FromStr for State {
             rules,
             soldiers: ByPlayer::new(soldiers(Player::First, first)?, soldiers(Player::Second, second)?),
             king: parse_king(king).ok_or_else(|| ParsePositionError::King(king.to_string()))?,
-            queens: parse_queens(queens).ok_or_else(|| ParsePositionError::Queens(queens.to_string()))?,
+            queens: match queens {
+                "-" => None,
+                _ => {
+                    Some(parse_queens(queens).ok_or_else(|| ParsePositionError::Queens(queens.to_string()))?)
+                }
+            },
             side: Player::from_field(side).ok_or_else(|| ParsePositionError::Side(side.to_string()))?,
             dice: parse_dice(dice).ok_or_else(|| ParsePositionError::Dice(dice.to_string()))?,
         };
@@ -180,7 +185,7 @@ fn parse_soldiers(rules: Rules, player: Player, text: &str) -> Option<Soldiers> 
             };
             let place: Place = place.parse().ok()?;
             // A place off the track has no order; the checks of the position name it.
-            let step = track.step_or_end(player, place);
+            let step = track.step_or_off(player, place);
             if last >= Some(step) {
                 return None;
             }
@@ -201,10 +206,7 @@ fn parse_king(text: &str) -> Option<KingPosition> {
     })
 }
 
-fn parse_queens(text: &str) -> Option<Option<ByPlayer<QueenPosition>>> {
-    if text == "-" {
-        return Some(None);
-    }
+fn parse_queens(text: &str) -> Option<ByPlayer<QueenPosition>> {
     let queen = |text: &str| {
         Some(match text.strip_suffix('?') {
             Some(line) => QueenPosition::Inactive(line.parse().ok()?),
@@ -213,7 +215,7 @@ fn parse_queens(text: &str) -> Option<Option<ByPlayer<QueenPosition>>> {
         })
     };
     let (first, second) = text.split_once('/')?;
-    Some(Some(ByPlayer::new(queen(first)?, queen(second)?)))
+    Some(ByPlayer::new(queen(first)?, queen(second)?))
 }
 
 fn parse_dice(text: &str) -> Option<DicePosition> {

@@ -6,7 +6,7 @@
 use boardwright_core::Player;
 
 use crate::board::{COLUMNS, Line, PLACES, Place};
-use crate::{Closing, Course, Rules, Width};
+use crate::{Rules, Width};
 
 /// A step of the track of the player in question; below 3W also a line as that player sees it.
 pub(crate) type Step = u8;
@@ -17,7 +17,7 @@ pub(crate) type Steps = u64;
 /// The set of one step.
 #[inline]
 pub(crate) const fn bit(step: Step) -> Steps {
-    1 << step
+    1 << (step & 63)
 }
 
 /// The steps of a set, rising.
@@ -32,8 +32,8 @@ pub(crate) fn steps(mut set: Steps) -> impl Iterator<Item = Step> {
     })
 }
 
-/// The shape of both players' tracks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The shape of both players' tracks, with all that is looked up while playing.
+#[derive(Debug)]
 pub(crate) struct Track {
     /// W.
     pub(crate) width: u8,
@@ -41,35 +41,87 @@ pub(crate) struct Track {
     size: u8,
     /// The step after the last.
     again: u8,
-    mirrored: bool,
+    /// All steps.
+    full: Steps,
+    /// The steps of the middle row on the first pass.
+    middle: Steps,
+    /// For each step the steps of the same player that lie on its line.
+    shared: [Steps; 64],
+    /// For each step the steps of the other player that lie on its line.
+    met: [Steps; 64],
+    /// For each player and step the number of the place.
+    places: [[u8; 64]; 2],
+    /// For each player and place the step, or `OFF`.
+    steps: [[u8; 64]; 2],
 }
+
+const OFF: u8 = u8::MAX;
+
+/// By [`Rules::track_index`].
+static TRACKS: [Track; 8] = {
+    let (narrow, wide) = (Width::Narrow.columns(), Width::Wide.columns());
+    [
+        Track::build(narrow, false, false),
+        Track::build(wide, false, false),
+        Track::build(narrow, true, false),
+        Track::build(wide, true, false),
+        Track::build(narrow, false, true),
+        Track::build(wide, false, true),
+        Track::build(narrow, true, true),
+        Track::build(wide, true, true),
+    ]
+};
 
 impl Track {
     #[inline]
-    pub(crate) const fn of(rules: Rules) -> Track {
-        let width = rules.width().columns();
-        let (size, again) = match rules.closing() {
-            Closing::Home => (4 * width, 0),
-            Closing::Enemy => (3 * width, width),
+    pub(crate) const fn of(rules: Rules) -> &'static Track {
+        &TRACKS[rules.track_index()]
+    }
+
+    const fn build(width: u8, mirrored: bool, enemy_again: bool) -> Track {
+        let w = width;
+        let (size, again) = if enemy_again { (3 * w, w) } else { (4 * w, 0) };
+        let mut track = Track {
+            width,
+            size,
+            again,
+            full: (1 << size) - 1,
+            middle: ((1 << w) - 1) << w,
+            shared: [0; 64],
+            met: [0; 64],
+            places: [[0; 64]; 2],
+            steps: [[OFF; 64]; 2],
         };
-        Track { width, size, again, mirrored: matches!(rules.track(), Course::Mirrored) }
+        let mut step = 0;
+        while step < size {
+            let (row, along) = (step / w, step % w);
+            let column = if row % 2 == 0 { along } else { w - 1 - along };
+            let second = if mirrored { column } else { w - 1 - column };
+            let places = [row * COLUMNS + column, mirror(row) * COLUMNS + second];
+            let mut player = 0;
+            while player < 2 {
+                track.places[player][step as usize] = places[player];
+                track.steps[player][places[player] as usize] = step;
+                player += 1;
+            }
+            let line = if row == 3 { step - 2 * w } else { step };
+            let opposite = if mirrored { mirror(line / w) * w + line % w } else { 3 * w - 1 - line };
+            track.shared[step as usize] = track.by_line(1 << line);
+            track.met[step as usize] = track.by_line(1 << opposite);
+            step += 1;
+        }
+        track
     }
 
     /// How many steps there are.
     #[inline]
-    pub(crate) const fn size(self) -> u8 {
+    pub(crate) const fn size(&self) -> u8 {
         self.size
-    }
-
-    /// All steps.
-    #[inline]
-    pub(crate) const fn full(self) -> Steps {
-        (1 << self.size) - 1
     }
 
     /// The step so many on.
     #[inline]
-    pub(crate) const fn on(self, step: Step, by: u8) -> Step {
+    pub(crate) const fn on(&self, step: Step, by: u8) -> Step {
         let on = step + by;
         if on < self.size { on } else { on - self.size + self.again }
     }
@@ -82,158 +134,205 @@ impl Track {
 
     /// The set, continued beyond the last step by what comes after it: for [`before`](Self::before), by up to 4 steps.
     #[inline]
-    pub(crate) const fn ahead(self, set: Steps) -> Steps {
-        set | (set >> self.again) << self.size
+    pub(crate) const fn ahead(&self, set: Steps) -> Steps {
+        if set == 0 { 0 } else { set | (set >> self.again) << self.size }
     }
 
     /// The row of a step, 0 to 2 as its owner sees the board, 3 for the second pass.
     #[inline]
-    pub(crate) const fn row(self, step: Step) -> u8 {
+    pub(crate) const fn row(&self, step: Step) -> u8 {
         let w = self.width;
         (step >= w) as u8 + (step >= 2 * w) as u8 + (step >= 3 * w) as u8
     }
 
     /// Whether a step lies on the middle row.
     #[inline]
-    pub(crate) const fn is_middle(self, step: Step) -> bool {
+    pub(crate) const fn is_middle(&self, step: Step) -> bool {
         self.row(step) & 1 != 0
     }
 
     /// The line of a step, as its first step.
     #[inline]
-    pub(crate) const fn line(self, step: Step) -> Step {
+    pub(crate) const fn line(&self, step: Step) -> Step {
         let w = self.width;
         if step >= 3 * w { step - 2 * w } else { step }
     }
 
-    /// The steps on a line.
+    /// The own steps on the line of a step.
     #[inline]
-    pub(crate) const fn on_line(self, line: Step) -> Steps {
-        self.by_line(bit(line))
+    pub(crate) const fn shared(&self, step: Step) -> Steps {
+        self.shared[(step & 63) as usize]
+    }
+
+    /// The other player's steps on the line of a step.
+    #[inline]
+    pub(crate) const fn met(&self, step: Step) -> Steps {
+        self.met[(step & 63) as usize]
     }
 
     /// The steps that share a line with one of the set.
     #[inline]
-    pub(crate) const fn by_line(self, set: Steps) -> Steps {
-        let w = self.width;
-        let middle = ((1 << w) - 1) << w;
-        let first = set & middle;
-        let second = set >> (2 * w) & middle;
-        (set | second | first << (2 * w)) & self.full()
+    pub(crate) const fn by_line(&self, set: Steps) -> Steps {
+        let second = 2 * self.width;
+        (set | (set >> second & self.middle) | (set & self.middle) << second) & self.full
     }
 
-    /// The same line as the other player sees it.
+    /// The line of a step as the other player sees it.
     #[inline]
-    pub(crate) const fn opposite(self, line: Step) -> Step {
-        let w = self.width;
-        if !self.mirrored {
-            3 * w - 1 - line
-        } else if line < w {
-            line + 2 * w
-        } else if line < 2 * w {
-            line
-        } else {
-            line - 2 * w
-        }
+    pub(crate) const fn opposite(&self, step: Step) -> Step {
+        self.met(step).trailing_zeros() as Step
+    }
+
+    /// The lines of the other player's inactive soldiers, as a player sees them.
+    #[inline]
+    pub(crate) const fn opposite_home(&self, inactive: u16) -> Steps {
+        let turned = self.met[0] != 1 << (2 * self.width);
+        let seen = if turned { inactive.reverse_bits() >> (16 - self.width) } else { inactive };
+        (seen as Steps) << (2 * self.width)
     }
 
     /// The line in the middle of the middle row; both players see it as the same step.
     #[inline]
-    pub(crate) const fn centre(self) -> Step {
+    pub(crate) const fn centre(&self) -> Step {
         self.width + self.width / 2
     }
 
     /// The line on which a player's queen stands while she is inactive (R7).
     #[inline]
-    pub(crate) const fn queen_place(self) -> Step {
+    pub(crate) const fn queen_place(&self) -> Step {
         self.width + 3
-    }
-
-    #[inline]
-    const fn table(self, player: Player) -> usize {
-        let orientation = match (player, self.mirrored) {
-            (Player::First, _) => 0,
-            (Player::Second, false) => 1,
-            (Player::Second, true) => 2,
-        };
-        orientation + 3 * (self.width == COLUMNS) as usize
     }
 
     /// The place of a step.
     #[inline]
-    pub(crate) const fn place(self, player: Player, step: Step) -> Place {
-        Place::from_index_unchecked(PLACE[self.table(player)][(step & 63) as usize])
+    pub(crate) const fn place(&self, player: Player, step: Step) -> Place {
+        Place::from_index_unchecked(self.places[player.index()][(step & 63) as usize])
     }
 
     /// The line of a step.
     #[inline]
-    pub(crate) const fn board_line(self, player: Player, step: Step) -> Line {
+    pub(crate) const fn board_line(&self, player: Player, step: Step) -> Line {
         self.place(player, step).line()
     }
 
     /// The step of a place on this player's track, if the board has it.
     #[inline]
-    pub(crate) fn step(self, player: Player, place: Place) -> Option<Step> {
-        let step = self.step_unchecked(player, place);
+    pub(crate) fn step(&self, player: Player, place: Place) -> Option<Step> {
+        let step = self.step_or_off(player, place);
         (step < self.size).then_some(step)
     }
 
-    /// The step of a place; a number beyond all steps if the board does not have it.
-    pub(crate) const fn step_or_end(self, player: Player, place: Place) -> Step {
-        self.step_unchecked(player, place)
+    /// The step of a place; a number beyond all steps if the track does not have it.
+    #[inline]
+    pub(crate) const fn step_or_off(&self, player: Player, place: Place) -> Step {
+        self.steps[player.index()][(place.to_index() & 63) as usize]
     }
 
-    /// The step of a place that is known to lie on the track.
+    /// The lines, as its owner sees them, to which a free piece can go with a die of `by`, whatever stands there (rule 15): along the row, and in
+    /// the column if `rows`. Four leads onward along the row alone.
     #[inline]
-    pub(crate) const fn step_unchecked(self, player: Player, place: Place) -> Step {
-        STEP[self.table(player)][(place.to_index() & 63) as usize]
+    pub(crate) const fn paths(&self, from: Step, by: u8, rows: bool) -> Steps {
+        let paths = &PATHS[(self.width == COLUMNS) as usize][(from as usize) % LINES];
+        let along = paths[(by as usize - 1) % KINDS];
+        if rows && by <= 2 { along | paths[(3 + by) as usize % KINDS] } else { along }
     }
 }
 
-const OFF: u8 = u8::MAX;
+const LINES: usize = crate::board::LINES as usize;
+/// Along the row by 1, 2 and 3, onward by 4, in the column by 1 and 2.
+const KINDS: usize = 6;
 
-/// The number of the place of each step: First's, Second's turned and Second's mirrored track on the narrow board, then on the wide one.
-static PLACE: [[u8; 64]; 6] = {
-    let mut table = [[0; 64]; 6];
-    let mut t = 0;
-    while t < 6 {
-        let w = if t < 3 { Width::Narrow.columns() } else { Width::Wide.columns() };
-        let mut step = 0;
-        while step < 4 * w {
-            let (row, along) = (step / w, step % w);
-            let column = if row % 2 == 0 { along } else { w - 1 - along };
-            let (column, row) = match t % 3 {
-                0 => (column, row),
-                1 => (w - 1 - column, mirror(row)),
-                _ => (column, mirror(row)),
-            };
-            table[t][step as usize] = row * COLUMNS + column;
-            step += 1;
+/// For each width and line the lines that a free piece reaches in each of the [`KINDS`].
+static PATHS: [[[Steps; KINDS]; LINES]; 2] = [paths(Width::Narrow.columns()), paths(Width::Wide.columns())];
+
+const fn paths(w: u8) -> [[Steps; KINDS]; LINES] {
+    let mut table = [[0; KINDS]; LINES];
+    let mut from = 0;
+    while from < 3 * w {
+        let (row, along) = (from / w, from % w);
+        let mut by = 1;
+        while by <= 4 {
+            let mut set = 0;
+            if along + by < w {
+                set |= bit(from + by);
+            }
+            if along >= by && by < 4 {
+                set |= bit(from - by);
+            }
+            table[from as usize][by as usize - 1] = set;
+            by += 1;
         }
-        t += 1;
+        // Neighbouring rows run against each other.
+        let mut to: u8 = 0;
+        while to < 3 {
+            let by = to.abs_diff(row);
+            let line = to * w + if by % 2 == 0 { along } else { w - 1 - along };
+            if by > 0 {
+                table[from as usize][3 + by as usize] |= bit(line);
+            }
+            to += 1;
+        }
+        from += 1;
     }
     table
-};
+}
 
 /// Exchanges rows 0 and 2; the two passes of the middle row stay.
 const fn mirror(row: u8) -> u8 {
-    if row % 2 == 0 { 2 - row } else { row }
+    if row.is_multiple_of(2) { 2 - row } else { row }
 }
 
-/// The step of each place, the inverse of [`PLACE`].
-static STEP: [[u8; 64]; 6] = {
-    let mut table = [[OFF; 64]; 6];
-    let mut t = 0;
-    while t < 6 {
-        let w = if t < 3 { Width::Narrow.columns() } else { Width::Wide.columns() };
-        let mut step = 0;
-        while step < 4 * w {
-            table[t][PLACE[t][step as usize] as usize] = step;
-            step += 1;
-        }
-        t += 1;
-    }
-    table
-};
-
 const _: () = assert!(PLACES <= 64);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_both_players_meet() {
+        for track in &TRACKS {
+            for step in 0..track.size {
+                for met in steps(track.met(step)) {
+                    let lines =
+                        (track.board_line(Player::First, step), track.board_line(Player::Second, met));
+                    assert_eq!(lines.0, lines.1);
+                    assert_ne!(track.met(met) & bit(step), 0);
+                }
+                assert_eq!(track.step(Player::Second, track.place(Player::Second, step)), Some(step));
+            }
+            for home in 0..track.width {
+                assert_eq!(track.opposite_home(1 << home), track.met(home) & track.full);
+            }
+        }
+    }
+
+    #[test]
+    fn sets_go_on_as_single_steps_do() {
+        for track in &TRACKS {
+            for by in 1..=4 {
+                for target in 0..track.size {
+                    let from = Track::before(track.ahead(bit(target)), by) & track.full;
+                    let expected = (0..track.size).filter(|step| track.on(*step, by) == target);
+                    assert_eq!(from, expected.fold(0, |set, step| set | bit(step)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn paths_are_straight() {
+        for track in &TRACKS {
+            for from in 0..3 * track.width {
+                for by in 1..=3 {
+                    let start = track.board_line(Player::First, from);
+                    for to in steps(track.paths(from, by, true)) {
+                        let end = track.board_line(Player::First, to);
+                        let columns = start.column().abs_diff(end.column());
+                        let rows = start.row().abs_diff(end.row());
+                        assert!((columns, rows) == (by, 0) || (columns, rows) == (0, by));
+                    }
+                }
+            }
+        }
+    }
+}
