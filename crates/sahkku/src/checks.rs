@@ -95,7 +95,7 @@ impl State {
         for player in Player::BOTH.into_iter().filter(|player| here.queen[*player]) {
             let active = self.queens[player].is_active();
             let foreign_king = self.king_line(Player::First) == Some(here.line)
-                && self.holder != Holder::Owned(player)
+                && !self.holder.is(player)
                 && self.holder != Holder::Nobody;
             if here.any_soldier() || active && (here.queen[!player] || foreign_king) {
                 return Err(InvalidPosition::QueenNotAlone(at));
@@ -107,20 +107,16 @@ impl State {
     fn check_king(&self) -> Result<(), InvalidPosition> {
         let Some(line) = self.king_line(Player::First) else { return Ok(()) };
         let (here, at) = (self.here(line), self.first_line(line));
-        match self.holder {
-            Holder::Owned(owner) => {
-                if self.rules.winning() == Winning::Pushed && here.soldier(owner) {
-                    return Err(InvalidPosition::KingWithOwn(at));
-                }
-                let from_afar = matches!(self.rules.winning(), Winning::Entry | Winning::EmptyCentre);
-                if here.soldier(!owner) && !from_afar {
-                    return Err(InvalidPosition::KingWithEnemy(at));
-                }
-            }
-            _ if here.any_soldier() || here.queen.first || here.queen.second => {
-                return Err(InvalidPosition::NeutralNotAlone(at));
-            }
-            _ => {}
+        let Some(owner) = self.holder.player() else {
+            let alone = !(here.any_soldier() || here.queen.first || here.queen.second);
+            return if alone { Ok(()) } else { Err(InvalidPosition::NeutralNotAlone(at)) };
+        };
+        if self.rules.winning() == Winning::Pushed && here.soldier(owner) {
+            return Err(InvalidPosition::KingWithOwn(at));
+        }
+        let from_afar = matches!(self.rules.winning(), Winning::Entry | Winning::EmptyCentre);
+        if here.soldier(!owner) && !from_afar {
+            return Err(InvalidPosition::KingWithEnemy(at));
         }
         Ok(())
     }

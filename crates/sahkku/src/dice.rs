@@ -31,10 +31,7 @@ impl Face {
     /// By how much it moves a piece.
     #[inline]
     pub const fn steps(self) -> u8 {
-        match self {
-            Face::X => 1,
-            other => other as u8,
-        }
+        self as u8 + (self as u8 == 0) as u8
     }
 
     /// Its character in texts.
@@ -60,15 +57,12 @@ impl Face {
         })
     }
 
+    /// The face of a number below 5.
     #[inline]
     pub(crate) const fn from_index_unchecked(index: u8) -> Face {
-        match index {
-            0 => Face::X,
-            1 => Face::One,
-            2 => Face::Two,
-            3 => Face::Three,
-            _ => Face::Four,
-        }
+        const FACES: [Face; 8] =
+            [Face::X, Face::One, Face::Two, Face::Three, Face::Four, Face::Four, Face::Four, Face::Four];
+        FACES[(index & 7) as usize]
     }
 }
 
@@ -338,10 +332,10 @@ pub(crate) struct Throws {
 }
 
 impl Throws {
-    /// The throws of `dice` dice (1 to 3).
+    /// The throws of `dice` dice, 1 to 3.
     #[inline]
     pub(crate) const fn of(faces: Faces, dice: u8) -> &'static Throws {
-        &THROWS[faces as usize][(dice as usize - 1) % 3]
+        &THROWS[faces as usize][(dice & 3) as usize]
     }
 
     /// The events with their weights.
@@ -378,6 +372,10 @@ impl Throws {
         throws
     }
 
+    const fn build_all(faces: Faces) -> [Throws; 4] {
+        [Throws::build(faces, 1), Throws::build(faces, 1), Throws::build(faces, 2), Throws::build(faces, 3)]
+    }
+
     const fn push(&mut self, sides: [Option<Face>; 4], fallen: [usize; 3], dice: u8) {
         let index = self.count as usize;
         let [a, b, c] = fallen;
@@ -409,11 +407,9 @@ impl Throws {
     }
 }
 
-static THROWS: [[Throws; 3]; 3] = [
-    [Throws::build(Faces::X123, 1), Throws::build(Faces::X123, 2), Throws::build(Faces::X123, 3)],
-    [Throws::build(Faces::X230, 1), Throws::build(Faces::X230, 2), Throws::build(Faces::X230, 3)],
-    [Throws::build(Faces::X234, 1), Throws::build(Faces::X234, 2), Throws::build(Faces::X234, 3)],
-];
+/// By faces and number of dice; nobody throws none.
+static THROWS: [[Throws; 4]; 3] =
+    [Throws::build_all(Faces::X123), Throws::build_all(Faces::X230), Throws::build_all(Faces::X234)];
 
 #[cfg(test)]
 mod tests {

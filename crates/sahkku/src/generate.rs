@@ -59,9 +59,8 @@ impl Uses {
         };
         uses.moved = uses.soldiers.count_ones();
         uses.count = uses.moved + few(uses.activate) + few(uses.king);
-        let rare = [uses.kills, uses.activate_kills, uses.queen];
-        if rare != [0; 3] {
-            uses.count += rare.into_iter().map(few).sum::<u32>();
+        if uses.kills | uses.activate_kills | uses.queen != 0 {
+            uses.count += few(uses.kills) + few(uses.activate_kills) + few(uses.queen);
         }
         uses
     }
@@ -142,11 +141,15 @@ pub(crate) enum Choices {
 impl Choices {
     #[inline(always)]
     pub(crate) fn of(state: &State) -> Choices {
-        let again = match state.phase {
-            Phase::Throw | Phase::Over => return Choices::None,
-            Phase::Opening => return Choices::One(Uses::opening(state), None),
-            Phase::SpendOrRethrow => state.dice.rethrow(state.rules),
-            Phase::Spend => None,
+        // One test after the other, the likely one first: the processor foretells those better than a jump table.
+        let again = if state.phase == Phase::Spend {
+            None
+        } else if state.phase == Phase::SpendOrRethrow {
+            state.dice.rethrow(state.rules)
+        } else if state.phase == Phase::Opening {
+            return Choices::One(Uses::opening(state), None);
+        } else {
+            return Choices::None;
         };
         let mut dice = state.dice.spendable(state.rules);
         let Some(first) = dice.next() else { return Choices::Last(Move::PASS) };

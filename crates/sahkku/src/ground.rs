@@ -34,9 +34,9 @@ impl<'a> Ground<'a> {
         let (rules, player, track) = (state.rules, state.side, state.track());
         let active = state.active[player].occupied();
         let inactive = Steps::from(state.inactive[player]);
+        let mine = state.holder.is(player);
         let by_line = track.by_line(active);
         let own = by_line | inactive;
-        let mine = state.holder == Holder::Owned(player);
 
         let mut barred = 0;
         if !rules.rest() {
@@ -48,9 +48,8 @@ impl<'a> Ground<'a> {
         if rules.queens() {
             barred |= queens_barring(state, player, track);
         }
-        if mine && !rules.court() {
-            barred |= track.shared(state.king_at);
-        }
+        // Whose the king is, is hard to foretell: no branch.
+        barred |= track.shared(state.king_at) & all_if(mine & !rules.court());
         let (mut unwinnable, mut kill) = (0, 0);
         if !mine && rules.king_may_bar() {
             let here = state.king_met();
@@ -195,6 +194,12 @@ impl<'a> Ground<'a> {
             _ => 0,
         }
     }
+}
+
+/// All steps or none.
+#[inline]
+const fn all_if(condition: bool) -> Steps {
+    (condition as Steps).wrapping_neg()
 }
 
 /// The steps where queens keep a soldier from stopping (rule 10).

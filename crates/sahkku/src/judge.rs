@@ -285,7 +285,7 @@ impl Bench<'_> {
         let line = self.track.line(step);
         let at = self.line(line);
         let king_here = self.state.king_line(self.player) == Some(line);
-        let enemy_king_here = king_here && self.state.holder == Holder::Owned(!self.player);
+        let enemy_king_here = king_here && self.state.holder.is(!self.player);
         if kill && !self.state.rules.kill() {
             return Err(Reason::NoKill);
         }
@@ -307,7 +307,7 @@ impl Bench<'_> {
             Some(Obstacle::OwnInactive)
         } else if self.own_active_on(line) && !rules.stack() {
             Some(Obstacle::OwnActive)
-        } else if king_here && state.holder == Holder::Owned(self.player) && !rules.court() {
+        } else if king_here && state.holder.is(self.player) && !rules.court() {
             Some(Obstacle::OwnKing)
         } else if king_here && state.holder == Holder::Nobody && rules.winning() == Winning::Entry {
             Some(Obstacle::NeutralKing)
@@ -324,15 +324,14 @@ impl Bench<'_> {
 
     /// What keeps the soldier from pushing the king that stands where it would stop.
     fn push_obstacle(&self, step: Step) -> Option<Obstacle> {
-        let pushes =
-            self.state.rules.winning() == Winning::Pushed && self.state.holder != Holder::Owned(self.player);
+        let pushes = self.state.rules.winning() == Winning::Pushed && !self.state.holder.is(self.player);
         let next = self.track.line(self.track.on(step, 1));
         (pushes && self.own_soldier_on(next)).then(|| Obstacle::PushedKing(self.line(next)))
     }
 
     /// Rules 14 and 15.
     fn king(&self, die: Face, from: Place, to: Place) -> Result<(), Reason> {
-        if self.state.holder != Holder::Owned(self.player) {
+        if !self.state.holder.is(self.player) {
             return Err(Reason::NotYourKing);
         }
         let (start, end) = (self.step(from)?, self.step(to)?);
@@ -429,7 +428,7 @@ impl Bench<'_> {
             Obstacle::OwnInactive
         } else if self.state.enemy_inactive_on(self.player, end) {
             Obstacle::EnemyInactive
-        } else if king_here && self.state.holder == Holder::Owned(self.player) {
+        } else if king_here && self.state.holder.is(self.player) {
             Obstacle::OwnKing
         } else if king_here
             && self.state.holder == Holder::Nobody

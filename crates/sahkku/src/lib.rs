@@ -5,6 +5,7 @@ extern crate alloc;
 
 mod board;
 mod checks;
+mod depict;
 mod dice;
 mod effects;
 mod generate;
@@ -17,6 +18,7 @@ mod rules;
 mod soldiers;
 mod state;
 mod switches;
+mod symmetry;
 mod text;
 mod track;
 
@@ -32,4 +34,5 @@ pub use switches::{
     Activate, Closing, Course, Faces, Inactive, InvalidSwitches, Key, KingMoves, Opening, Order, Rethrow,
     Shunned, Switches, VARIANTS, Variant, Which, Width, Winning,
 };
+pub use symmetry::Exchange;
 pub use text::ParsePositionError;

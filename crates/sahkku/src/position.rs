@@ -226,10 +226,10 @@ impl State {
     /// The position as plain data.
     pub fn to_position(&self) -> Position {
         let track = self.track();
-        let king = match self.holder {
-            Holder::Nobody => KingPosition::Neutral(track.board_line(Player::First, self.king_at)),
-            Holder::Owned(owner) => KingPosition::Owned { owner, at: track.place(owner, self.king_at) },
-            Holder::Killed => KingPosition::Killed,
+        let king = match (self.holder, self.holder.player()) {
+            (Holder::Killed, _) => KingPosition::Killed,
+            (_, Some(owner)) => KingPosition::Owned { owner, at: track.place(owner, self.king_at) },
+            (_, None) => KingPosition::Neutral(track.board_line(Player::First, self.king_at)),
         };
         let queen = |player| {
             let queen: QueenAt = self.queens[player];
@@ -310,7 +310,7 @@ impl State {
                 if at.is_second_pass() && self.rules.king() != KingMoves::Track {
                     return Err(InvalidPosition::OffTrack(at));
                 }
-                (self.holder, self.king_at) = (Holder::Owned(owner), step);
+                (self.holder, self.king_at) = (Holder::of(owner), step);
             }
             KingPosition::Killed if self.rules.kill() => (self.holder, self.king_at) = (Holder::Killed, 0),
             KingPosition::Killed => return Err(InvalidPosition::KingKilled),

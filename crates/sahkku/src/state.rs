@@ -38,10 +38,37 @@ impl Game for Sahkku {
 
 /// Whose the king is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
 pub(crate) enum Holder {
     Nobody,
-    Owned(Player),
+    First,
+    Second,
     Killed,
+}
+
+impl Holder {
+    #[inline]
+    pub(crate) const fn of(player: Player) -> Holder {
+        match player {
+            Player::First => Holder::First,
+            Player::Second => Holder::Second,
+        }
+    }
+
+    /// Whether it is this player's.
+    #[inline]
+    pub(crate) const fn is(self, player: Player) -> bool {
+        self as u8 == player as u8 + 1
+    }
+
+    /// The owner.
+    pub(crate) const fn player(self) -> Option<Player> {
+        match self {
+            Holder::First => Some(Player::First),
+            Holder::Second => Some(Player::Second),
+            Holder::Nobody | Holder::Killed => None,
+        }
+    }
 }
 
 /// A queen: the line on which she stands as her owner sees it, with a mark while she is inactive; or none.
@@ -184,10 +211,10 @@ impl State {
     pub(crate) fn king_line(&self, player: Player) -> Option<Step> {
         let track = self.track();
         match self.holder {
-            Holder::Nobody => Some(self.king_at),
-            Holder::Owned(owner) if owner == player => Some(track.line(self.king_at)),
-            Holder::Owned(_) => Some(track.opposite(self.king_at)),
             Holder::Killed => None,
+            Holder::Nobody => Some(self.king_at),
+            holder if holder.is(player) => Some(track.line(self.king_at)),
+            _ => Some(track.opposite(self.king_at)),
         }
     }
 
@@ -227,7 +254,7 @@ impl State {
             return false;
         }
         match self.front(player) {
-            None => !(self.rules.king_alone() && self.holder == Holder::Owned(player)),
+            None => !(self.rules.king_alone() && self.holder.is(player)),
             Some(front) => self.rules.lost_when_blocked() && self.enemy_active_on(player, front),
         }
     }
@@ -287,14 +314,9 @@ impl boardwright_core::State for State {
     fn key(&self) -> u64 {
         let [one, two, four, eight] = self.active.first.words();
         let [one2, two2, four2, eight2] = self.active.second.words();
-        let holder = match self.holder {
-            Holder::Nobody => 0,
-            Holder::Owned(owner) => owner.number(),
-            Holder::Killed => 3,
-        };
         let inactive = u64::from(self.inactive.first) | u64::from(self.inactive.second) << 16;
         let dice = self.dice.word() | u64::from(self.falling) << 16 | (self.phase as u64) << 20;
-        let royal = [holder, self.king_at, self.queens.first.0, self.queens.second.0];
+        let royal = [self.holder as u8, self.king_at, self.queens.first.0, self.queens.second.0];
         let small = u64::from(u32::from_le_bytes(royal)) << 32 | u64::from(self.side.number()) << 28 | dice;
         let rules = self.rules.word();
         key_of(&[one, two, four, eight, one2, two2, four2, eight2, inactive, small, rules])

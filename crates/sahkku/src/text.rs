@@ -95,10 +95,10 @@ impl State {
     }
 
     fn write_king(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.holder {
-            Holder::Nobody => write!(f, "{}", self.first_line(self.king_at)),
-            Holder::Owned(owner) => write!(f, "{}={owner}", self.track().place(owner, self.king_at)),
-            Holder::Killed => f.write_str("-"),
+        match (self.holder, self.holder.player()) {
+            (Holder::Killed, _) => f.write_str("-"),
+            (_, Some(owner)) => write!(f, "{}={owner}", self.track().place(owner, self.king_at)),
+            (_, None) => write!(f, "{}", self.first_line(self.king_at)),
         }
     }
 

@@ -32,8 +32,9 @@ pub(crate) fn steps(mut set: Steps) -> impl Iterator<Item = Step> {
     })
 }
 
-/// The shape of both players' tracks, with all that is looked up while playing.
+/// The shape of both players' tracks, with all that is looked up while playing. (Aligned so that finding one among several is a shift.)
 #[derive(Debug)]
+#[repr(align(2048))]
 pub(crate) struct Track {
     /// W.
     pub(crate) width: u8,
@@ -232,21 +233,20 @@ impl Track {
     /// the column if `rows`. Four leads onward along the row alone.
     #[inline]
     pub(crate) const fn paths(&self, from: Step, by: u8, rows: bool) -> Steps {
-        let paths = &PATHS[(self.width == COLUMNS) as usize][(from as usize) % LINES];
-        let along = paths[(by as usize - 1) % KINDS];
-        if rows && by <= 2 { along | paths[(3 + by) as usize % KINDS] } else { along }
+        let paths = &PATHS[(self.width == COLUMNS) as usize][(from & 63) as usize];
+        let along = paths[(by as usize).wrapping_sub(1) % KINDS];
+        if rows { along | paths[(3 + by) as usize % KINDS] } else { along }
     }
 }
 
-const LINES: usize = crate::board::LINES as usize;
-/// Along the row by 1, 2 and 3, onward by 4, in the column by 1 and 2.
-const KINDS: usize = 6;
+/// Along the row by 1, 2 and 3, onward by 4, in the column by 1 and 2, and twice nothing.
+const KINDS: usize = 8;
 
 /// For each width and line the lines that a free piece reaches in each of the [`KINDS`].
-static PATHS: [[[Steps; KINDS]; LINES]; 2] = [paths(Width::Narrow.columns()), paths(Width::Wide.columns())];
+static PATHS: [[[Steps; KINDS]; 64]; 2] = [paths(Width::Narrow.columns()), paths(Width::Wide.columns())];
 
-const fn paths(w: u8) -> [[Steps; KINDS]; LINES] {
-    let mut table = [[0; KINDS]; LINES];
+const fn paths(w: u8) -> [[Steps; KINDS]; 64] {
+    let mut table = [[0; KINDS]; 64];
     let mut from = 0;
     while from < 3 * w {
         let (row, along) = (from / w, from % w);
