@@ -190,6 +190,11 @@ pub enum Flaw {
     /// A text that parses to something else than was printed.
     #[error("{0:?} reads back as something else")]
     ReadsBackDifferent(String),
+    /// A text that parses to an equal state which asks for something else, though the game has no [history](crate::Config::history).
+    #[error(
+        "{0:?} reads back as an equal state with another node or other plies (`Config::history` would allow it)"
+    )]
+    ReadsBackOther(String),
     /// A text that parses, though it is not the canonical text of what it is read as.
     #[error("{text:?} is accepted, but its canonical form is {canonical:?}")]
     NotCanonical {

@@ -3,6 +3,7 @@
 
 extern crate alloc;
 
+pub mod bits;
 mod effects;
 mod game;
 mod key;
