@@ -173,13 +173,7 @@ impl<'a> Ground<'a> {
         let queen = state.queens[self.player];
         let can_move = if queen.is_inactive() { die == Face::X } else { die != Face::Four };
         let Some(from) = queen.line().filter(|_| can_move) else { return 0 };
-        let king = if self.mine {
-            self.track.shared(state.king_at)
-        } else if state.holder == Holder::Nobody && rules.winning() == Winning::Entry {
-            state.king_met()
-        } else {
-            0
-        };
+        let king = self.track.shared(state.king_at) & all_if(self.mine);
         self.track.paths(from, die.steps(), true)
             & !self.own
             & !self.track.opposite_home(state.inactive[!self.player])

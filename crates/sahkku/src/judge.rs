@@ -430,11 +430,6 @@ impl Bench<'_> {
             Obstacle::EnemyInactive
         } else if king_here && self.state.holder.is(self.player) {
             Obstacle::OwnKing
-        } else if king_here
-            && self.state.holder == Holder::Nobody
-            && self.state.rules.winning() == Winning::Entry
-        {
-            Obstacle::NeutralKing
         } else if self.inactive_queen_on(end) {
             Obstacle::InactiveQueen
         } else {

@@ -15,12 +15,14 @@ mod moves;
 mod play;
 mod position;
 mod rules;
+mod schema;
 mod soldiers;
 mod state;
 mod switches;
 mod symmetry;
 mod text;
 mod track;
+mod variants;
 
 pub use board::{Line, ParseLineError, Place};
 pub use dice::{Again, Dice, Face, ParseThrowError, Throw};
@@ -28,11 +30,13 @@ pub use effects::{Effect, Table};
 pub use judge::{Obstacle, Reason};
 pub use moves::{Action, Move, ParseMoveError};
 pub use position::{DicePosition, InvalidPosition, KingPosition, Mark, Position, QueenPosition, Soldiers};
-pub use rules::{Rules, SCHEMA};
+pub use rules::Rules;
+pub use schema::SCHEMA;
 pub use state::{MAX_MOVES, Sahkku, State};
 pub use switches::{
-    Activate, Closing, Course, Faces, Inactive, InvalidSwitches, Key, KingMoves, Opening, Order, Rethrow,
-    Shunned, Switches, VARIANTS, Variant, Which, Width, Winning,
+    Activate, Closing, Course, Faces, Inactive, InvalidSwitches, KingMoves, Opening, Order, Rethrow, Shunned,
+    Switches, Which, Width, Winning,
 };
 pub use symmetry::Exchange;
 pub use text::ParsePositionError;
+pub use variants::{Key, VARIANTS, Variant};
