@@ -4,7 +4,9 @@
 extern crate alloc;
 
 pub mod bits;
+mod chances;
 mod effects;
+mod expectation;
 mod game;
 mod key;
 mod limits;
@@ -15,6 +17,7 @@ mod player;
 mod playout;
 mod ply;
 mod random;
+mod ratio;
 mod record;
 mod rules;
 pub mod scene;
@@ -23,7 +26,9 @@ mod state;
 mod symmetry;
 pub mod text;
 
+pub use chances::Chances;
 pub use effects::Effects;
+pub use expectation::{Policy, expected_value};
 pub use game::Game;
 pub use key::key_of;
 pub use limits::{Limits, ParseLimitsError};
@@ -44,6 +49,7 @@ pub use rand_core;
 pub use random::below;
 #[cfg(feature = "chacha")]
 pub use random::game_rng;
+pub use ratio::{Overflow, Ratio};
 pub use record::{ParseRecordError, Record, RecordProblem};
 pub use rules::{Choice, MAX_OPTIONS, Opt, OptValue, ParseRulesError, RuleSet, Rules, Schema};
 pub use scene::{Depict, Scene};

@@ -14,15 +14,22 @@ use rand_core::Rng;
 /// Panics if `bound` is 0.
 #[inline]
 pub fn below<R: Rng + ?Sized>(rng: &mut R, bound: u32) -> u32 {
-    let mut product = u64::from(rng.next_u32()) * u64::from(bound);
-    if (product as u32) < bound {
-        // Slow path, taken with probability bound / 2³²: reject what would make small results too frequent.
-        let threshold = bound.wrapping_neg() % bound;
-        while (product as u32) < threshold {
-            product = u64::from(rng.next_u32()) * u64::from(bound);
-        }
+    let product = u64::from(rng.next_u32()) * u64::from(bound);
+    // Below `bound`, but for bound 0, which the slow path refuses.
+    if product as u32 <= bound.wrapping_sub(1) {
+        below_slow(rng, bound, product)
     } else {
-        assert_ne!(bound, 0, "a draw below 0");
+        (product >> 32) as u32
+    }
+}
+
+/// The rest of [`below`], needed with probability bound / 2³²: rejects what would make small results too frequent.
+#[cold]
+fn below_slow<R: Rng + ?Sized>(rng: &mut R, bound: u32, mut product: u64) -> u32 {
+    assert_ne!(bound, 0, "a draw below 0");
+    let threshold = bound.wrapping_neg() % bound;
+    while (product as u32) < threshold {
+        product = u64::from(rng.next_u32()) * u64::from(bound);
     }
     (product >> 32) as u32
 }

@@ -26,6 +26,11 @@ struct Actions {
 
 impl Actions {
     #[inline(always)]
+    fn of_steps(steps: [Squares; 4]) -> Actions {
+        Actions { steps, ..Actions::default() }
+    }
+
+    #[inline(always)]
     fn all(&self) -> Squares {
         let [east, west, north, south] = self.steps;
         east | west | north | south | self.jumps | self.fortress
@@ -139,6 +144,27 @@ impl Placements {
     }
 }
 
+/// The steps by direction, as sets of the squares they come to: those without a capture, and those with one.
+#[inline(always)]
+fn steps(state: &State, lines: Lines) -> ([Squares; 4], [Squares; 4]) {
+    let movable = state.pieces[state.to_move] & !state.fortresses;
+    let (mut quiet, mut taking) = ([0; 4], [0; 4]);
+    for (i, direction) in Direction::ALL.into_iter().enumerate() {
+        let targets = direction.shift(movable, 1) & state.empty;
+        (quiet[i], taking[i]) = split(state, targets, lines.stepped(direction));
+    }
+    (quiet, taking)
+}
+
+/// The targets that come without a capture, and those that come with one.
+///
+/// Where a line obliges to capture any line bars a target from the former, else a four alone.
+#[inline(always)]
+fn split(state: &State, targets: Squares, runs: Runs) -> (Squares, Squares) {
+    let barred = if state.rules.duty == Duty::Must { runs.three } else { runs.four };
+    (targets & !barred, targets & runs.captures())
+}
+
 /// The moves of a node in play (rules 5 to 7): actions without a capture, and actions with one, each with any of the victims.
 struct Play {
     quiet: Actions,
@@ -150,34 +176,29 @@ struct Play {
 impl Play {
     #[inline(always)]
     fn of(state: &State) -> Play {
+        let lines = Lines::of(state.pieces[state.to_move]);
+        let (quiet, taking) = steps(state, lines);
+        let (quiet, taking) = (Actions::of_steps(quiet), Actions::of_steps(taking));
+        Play { quiet, taking, victims: 0, general: 0 }.with_rare(state, lines)
+    }
+
+    /// Adds jumps, the placement of the Fortress, and the victims.
+    #[inline(always)]
+    fn with_rare(mut self, state: &State, lines: Lines) -> Play {
         let own = state.pieces[state.to_move];
-        let empty = state.empty;
-        let movable = own & !state.fortresses;
-        let lines = Lines::of(own);
-        let (mut quiet, mut taking) = (Actions::default(), Actions::default());
-        // What a line bars from the moves without a capture: all lines, or fours alone.
-        let must = Squares::from(state.rules.duty == Duty::Must).wrapping_neg();
-        let split = |targets: Squares, runs: Runs| {
-            let safe = targets & !runs.four;
-            let captures = safe & runs.three;
-            (safe & !(captures & must), captures)
-        };
-        for (i, direction) in Direction::ALL.into_iter().enumerate() {
-            let targets = direction.shift(movable, 1) & empty;
-            (quiet.steps[i], taking.steps[i]) = split(targets, lines.stepped(direction));
-        }
-        let general = own & state.generals;
-        if general != 0 {
-            let targets = jumps(state, general, empty);
-            if targets != 0 {
-                (quiet.jumps, taking.jumps) = split(targets, Lines::of(own ^ general).placed());
-            }
+        self.general = own & state.generals;
+        let jumps = jumps(state, self.general);
+        if jumps != 0 {
+            let runs = Lines::of(own ^ self.general).placed();
+            (self.quiet.jumps, self.taking.jumps) = split(state, jumps, runs);
         }
         if state.fortress_available(state.to_move) {
-            (quiet.fortress, taking.fortress) = split(empty, lines.placed());
+            (self.quiet.fortress, self.taking.fortress) = split(state, state.empty, lines.placed());
         }
-        let victims = if taking.all() == 0 { 0 } else { victims(state) };
-        Play { quiet, taking, victims, general }
+        if self.taking.all() != 0 {
+            self.victims = victims(state);
+        }
+        self
     }
 
     #[inline(always)]
@@ -255,38 +276,69 @@ pub(crate) fn count(state: &State) -> u32 {
 #[inline(always)]
 pub(crate) fn pick(state: &State, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
     if state.over.is_some() {
-        None
-    } else if state.in_setup() {
-        Placements::of(state).pick(choose)
-    } else {
-        Play::of(state).pick(choose)
+        return None;
     }
+    if state.in_setup() {
+        return Placements::of(state).pick(choose);
+    }
+    let own = state.pieces[state.to_move];
+    let lines = Lines::of(own);
+    let (quiet, taking) = steps(state, lines);
+    if jumps(state, own & state.generals) != 0 || state.fortress_available(state.to_move) {
+        let (quiet, taking) = (Actions::of_steps(quiet), Actions::of_steps(taking));
+        return Play { quiet, taking, victims: 0, general: 0 }.with_rare(state, lines).pick(choose);
+    }
+    // Most nodes have steps alone, and most of these no capture.
+    let quiet = Sets::new(quiet);
+    if taking.into_iter().fold(0, |all, set| all | set) == 0 {
+        if quiet.count() == 0 {
+            return None;
+        }
+        return quiet.nth(choose(quiet.count())).map(|(direction, to)| step_move(direction, to, None));
+    }
+    let (taking, victims) = (Sets::new(taking), Counted::new(victims(state)));
+    let k = choose(quiet.count() + taking.count() * victims.count());
+    if k < quiet.count() {
+        return quiet.nth(k).map(|(direction, to)| step_move(direction, to, None));
+    }
+    let k = k - quiet.count();
+    let victim = victims.nth(k % victims.count())?;
+    taking.nth(k / victims.count()).map(|(direction, to)| step_move(direction, to, Some(victim)))
+}
+
+#[inline(always)]
+fn step_move(direction: usize, to: u32, victim: Option<u32>) -> Move {
+    let square = |bit: u32| Square::from_bit_index_unchecked(bit as u8);
+    Move::new(step(Direction::ALL[direction & 3], square(to)), victim.map(square))
 }
 
 /// Whether there is a move at all, for a state whose losses do not end the game. It does not look at `over`.
 #[inline(always)]
 pub(crate) fn any(state: &State) -> bool {
-    if state.in_setup() {
-        return placements(state) != 0;
-    }
-    // A target that does not make a four is a move, with or without a capture.
     let own = state.pieces[state.to_move];
-    let empty = state.empty;
+    let [east, west, north, south] = Direction::ALL.map(|direction| direction.shift(own, 1));
+    if state.in_setup() {
+        // A square that has no own neighbour makes no line.
+        return state.empty & !(east | west | north | south) != 0 || placements(state) != 0;
+    }
+    // Nor does a step along the rank to a square that has no own neighbour but the one that comes.
     let movable = own & !state.fortresses;
-    let east = Direction::East.shift(movable, 1) & empty & !Lines::of(own).stepped(Direction::East).four;
-    east != 0 || any_but_east(state, own, empty)
+    let quiet = Direction::East.shift(movable, 1) & !west | Direction::West.shift(movable, 1) & !east;
+    quiet & state.empty & !(north | south) != 0 || any_in_play(state)
 }
 
 #[inline(never)]
-fn any_but_east(state: &State, own: Squares, empty: Squares) -> bool {
+fn any_in_play(state: &State) -> bool {
+    // A target that does not make a four is a move, with or without a capture.
+    let own = state.pieces[state.to_move];
     let movable = own & !state.fortresses;
     let lines = Lines::of(own);
     let general = own & state.generals;
-    [Direction::West, Direction::North, Direction::South]
+    Direction::ALL
         .into_iter()
-        .any(|direction| direction.shift(movable, 1) & empty & !lines.stepped(direction).four != 0)
-        || (general != 0 && jumps(state, general, empty) & !Lines::of(own ^ general).placed().four != 0)
-        || (state.fortress_available(state.to_move) && empty & !lines.placed().four != 0)
+        .any(|direction| direction.shift(movable, 1) & state.empty & !lines.stepped(direction).four != 0)
+        || jumps(state, general) & !Lines::of(own ^ general).placed().four != 0
+        || (state.fortress_available(state.to_move) && state.empty & !lines.placed().four != 0)
 }
 
 /// Where a piece may be placed in the setup (rules 2 and 4).
@@ -300,14 +352,17 @@ fn placements(state: &State) -> Squares {
     state.empty & !barred
 }
 
-/// Where the General may land, lines apart (rule 5).
-#[inline]
-fn jumps(state: &State, general: Squares, empty: Squares) -> Squares {
+/// Where the General may land, lines apart (rule 5); nowhere if there is none.
+#[inline(always)]
+fn jumps(state: &State, general: Squares) -> Squares {
+    if general == 0 {
+        return 0;
+    }
     let leapt = (state.pieces.first | state.pieces.second) & !state.fortresses;
     Direction::ALL
         .into_iter()
         .fold(0, |targets, direction| targets | direction.shift(direction.shift(general, 1) & leapt, 1))
-        & empty
+        & state.empty
 }
 
 /// Rule 7: what a capture may take.

@@ -236,7 +236,7 @@ impl boardwright_core::State for State {
         crate::judge::judge(self, m)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_unchecked(&mut self, m: Move) {
         self.apply(m, &mut |_| {});
     }

@@ -4,6 +4,7 @@
 mod toys;
 
 mod battery;
+mod chances;
 mod contracts;
 mod counting;
 mod matches;
