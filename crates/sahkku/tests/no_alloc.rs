@@ -35,6 +35,6 @@ fn generation_apply_sampling_and_playouts_do_not_allocate() {
 
 #[test]
 fn states_and_moves_are_small() {
-    assert!(size_of::<State>() <= 96, "{}", size_of::<State>());
+    assert!(size_of::<State>() <= 88, "{}", size_of::<State>());
     assert_eq!((size_of::<Move>(), size_of::<Throw>()), (4, 2));
 }
