@@ -54,6 +54,7 @@ macro_rules! registry {
 registry! {
     "nutcrackers" => boardwright_nutcrackers::Nutcrackers,
     "cubes" => boardwright_cubes::Cubes,
+    "sahkku" => boardwright_sahkku::Sahkku,
 }
 
 /// The games of this build, each behind the feature of its name.
