@@ -92,7 +92,7 @@ pub static SCHEMA: Schema = Schema {
             key: "order",
             help: "which die must be spent first (R8: in either order a die that can be used may not be declined)",
             values: &[
-                OptValue { name: "strict", help: "X, then 3, 2 and 4 (R5)" },
+                OptValue { name: "strict", help: "X 3 2 4, a 4 last (R5); in navuotna X 1 2 3" },
                 OptValue { name: "any", help: "any of those left" },
             ],
         },

@@ -186,7 +186,7 @@ const LUUJAURR: Switches = Switches {
     opening: Opening::X,
 };
 
-const NAVUOTNA_OPTIONS: &[Key] = &[Key::Track, Key::Closing, Key::Activate, Key::Opening];
+const NAVUOTNA_OPTIONS: &[Key] = &[Key::Order, Key::Track, Key::Closing, Key::Activate, Key::Opening];
 const GAVKEVUOTNA_OPTIONS: &[Key] =
     &[Key::Blank, Key::Order, Key::Track, Key::Closing, Key::Activate, Key::Kill, Key::Opening];
 const LAGESVUOTNA_OPTIONS: &[Key] =

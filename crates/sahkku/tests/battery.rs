@@ -9,12 +9,14 @@ const CHANGED: Config = Config { games: 3, positions: 40, ..Config::new() };
 const DEFAULTS: Config = Config { games: 5, positions: 80, ..Config::new() };
 
 battery!(navuotna_raisa: Sahkku, "sahkku:navuotna-raisa", DEFAULTS.perft(&[(1, 1), (2, 4), (3, 6), (4, 54), (5, 76), (6, 459), (7, 1041), (8, 2837), (9, 12247), (10, 26710)]));
+battery!(navuotna_raisa_order_any: Sahkku, "sahkku:navuotna-raisa+order=any", CHANGED);
 battery!(navuotna_raisa_track_mirrored: Sahkku, "sahkku:navuotna-raisa+track=mirrored", CHANGED);
 battery!(navuotna_raisa_closing_home: Sahkku, "sahkku:navuotna-raisa+closing=home", CHANGED);
 battery!(navuotna_raisa_activate_middle: Sahkku, "sahkku:navuotna-raisa+activate=middle", CHANGED);
 battery!(navuotna_raisa_activate_stay: Sahkku, "sahkku:navuotna-raisa+activate=stay", CHANGED);
 battery!(navuotna_raisa_opening_plain: Sahkku, "sahkku:navuotna-raisa+opening=plain", CHANGED);
 battery!(navuotna_maze: Sahkku, "sahkku:navuotna-maze", DEFAULTS.perft(&[(1, 1), (2, 4), (3, 6), (4, 54), (5, 76), (6, 459), (7, 1257), (8, 3407), (9, 17444)]));
+battery!(navuotna_maze_order_strict: Sahkku, "sahkku:navuotna-maze+order=strict", CHANGED);
 battery!(navuotna_maze_track_mirrored: Sahkku, "sahkku:navuotna-maze+track=mirrored", CHANGED);
 battery!(navuotna_maze_closing_home: Sahkku, "sahkku:navuotna-maze+closing=home", CHANGED);
 battery!(navuotna_maze_activate_middle: Sahkku, "sahkku:navuotna-maze+activate=middle", CHANGED);

@@ -79,7 +79,7 @@ fn default_of(set: &str, key: &str) -> Option<&'static str> {
         "blank" if family == Family::Navuotna => None,
         "blank" if family == Family::Gavkevuotna => Some("4"),
         "blank" => Some("0"),
-        "order" if family == Family::Navuotna => None,
+        "order" if set == "navuotna-maze" => Some("any"),
         "order" if family == Family::Gavkevuotna => Some("any"),
         "order" => Some("strict"),
         "track" if family == Family::Lagesvuotna => None,
@@ -192,12 +192,10 @@ impl Rules {
 
     /// The order in which the dice must be spent, or `None` for any order.
     pub(super) fn strict_order(&self) -> Option<[char; 4]> {
-        if self.set == "navuotna-raisa" {
-            Some(['X', '1', '2', '3'])
-        } else if self.is(Key::Order, "strict") {
-            Some(['X', '3', '2', '4']) // R5
-        } else {
-            None
+        match self.family() {
+            _ if !self.is(Key::Order, "strict") => None,
+            Family::Navuotna => Some(['X', '1', '2', '3']),
+            _ => Some(['X', '3', '2', '4']), // R5
         }
     }
 
