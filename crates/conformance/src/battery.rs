@@ -81,6 +81,7 @@ macro_rules! battery {
             keys = check_keys;
             ply_texts = check_ply_texts;
             perft = check_perft;
+            turns = check_turns;
             endings = check_endings;
             quiet = check_quiet;
             take_back = check_take_back;

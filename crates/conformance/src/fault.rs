@@ -250,6 +250,21 @@ pub enum Flaw {
     #[error("{0}: state and image have different canonical states")]
     Canonical(String),
 
+    /// A result of a turn that stepping does not reach, or a sequence that does not lead to it.
+    #[error("the turn {0} is listed, but stepping does not reach its result so")]
+    TurnExtra(String),
+    /// Results of a turn that are missing, or come twice.
+    #[error("a turn has {stepped} distinct results, but {found} are listed")]
+    TurnLost {
+        /// Those that stepping reaches.
+        stepped: usize,
+        /// Those that `turns` lists.
+        found: usize,
+    },
+    /// Two results of one turn are equal but not alike: they hide different histories.
+    #[error("the result of {0} is equal to another of the same turn, but goes on in another way")]
+    TurnHistory(String),
+
     /// A row of the perft table does not hold.
     #[error("perft({depth}) is {found}, the table says {expected}")]
     Perft {

@@ -25,6 +25,7 @@ mod sink;
 mod state;
 mod symmetry;
 pub mod text;
+mod turns;
 
 pub use chances::Chances;
 pub use effects::Effects;
@@ -56,3 +57,4 @@ pub use scene::{Depict, Scene};
 pub use sink::{Counter, FixedList, MoveList, MoveSink, Nth, Visit};
 pub use state::{Deterministic, IllegalEvent, IllegalMove, IllegalPly, Notation, PlyOf, State};
 pub use symmetry::Symmetric;
+pub use turns::{Turn, turns};

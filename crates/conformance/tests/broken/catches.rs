@@ -111,6 +111,9 @@ catches! {
     perft: check_perft {
         BulkCount => Flaw::BulkCount { depth: 4, .. },
     }
+    turns: check_turns {
+        ShortList => Flaw::TurnLost { .. },
+    }
     endings: check_endings {
         Endless => Flaw::Endless(2000),
     }
