@@ -1,2 +1,20 @@
-//! The `boardwright` program.
-fn main() {}
+//! The `boardwright` program: play, explore and measure the games in a terminal.
+
+mod args;
+mod commands;
+mod error;
+mod files;
+mod lines;
+mod output;
+mod play;
+mod render;
+mod target;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match args::read().and_then(commands::run) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

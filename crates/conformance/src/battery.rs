@@ -7,7 +7,7 @@
 /// Everything is checked: the type must implement [`Game`](boardwright_core::Game), its states
 /// [`Effects`](boardwright_core::Effects), [`Symmetric`](boardwright_core::Symmetric) and [`Depict`](boardwright_core::Depict) (one without symmetries lists none).
 ///
-/// ```ignore
+/// ```text
 /// battery!(base: Nutcrackers, "nutcrackers:base");
 /// battery!(small: Nutcrackers, "nutcrackers:base+board=6x6", Config::new().perft(&[(1, 36), (2, 1260)]));
 /// ```
@@ -81,6 +81,7 @@ macro_rules! battery {
             keys = check_keys;
             ply_texts = check_ply_texts;
             perft = check_perft;
+            turns = check_turns;
             endings = check_endings;
             quiet = check_quiet;
             take_back = check_take_back;

@@ -190,6 +190,11 @@ pub enum Flaw {
     /// A text that parses to something else than was printed.
     #[error("{0:?} reads back as something else")]
     ReadsBackDifferent(String),
+    /// A text that parses to an equal state which asks for something else, though the game has no [history](crate::Config::history).
+    #[error(
+        "{0:?} reads back as an equal state with another node or other plies (`Config::history` would allow it)"
+    )]
+    ReadsBackOther(String),
     /// A text that parses, though it is not the canonical text of what it is read as.
     #[error("{text:?} is accepted, but its canonical form is {canonical:?}")]
     NotCanonical {
@@ -244,6 +249,21 @@ pub enum Flaw {
     /// A state and its image have different representatives.
     #[error("{0}: state and image have different canonical states")]
     Canonical(String),
+
+    /// A result of a turn that stepping does not reach, or a sequence that does not lead to it.
+    #[error("the turn {0} is listed, but stepping does not reach its result so")]
+    TurnExtra(String),
+    /// Results of a turn that are missing, or come twice.
+    #[error("a turn has {stepped} distinct results, but {found} are listed")]
+    TurnLost {
+        /// Those that stepping reaches.
+        stepped: usize,
+        /// Those that `turns` lists.
+        found: usize,
+    },
+    /// Two results of one turn are equal but not alike: they hide different histories.
+    #[error("the result of {0} is equal to another of the same turn, but goes on in another way")]
+    TurnHistory(String),
 
     /// A row of the perft table does not hold.
     #[error("perft({depth}) is {found}, the table says {expected}")]

@@ -5,7 +5,7 @@
 //!
 //! | promised by | checks |
 //! | --- | --- |
-//! | `State` | [`check_nodes`], [`check_generation`], [`check_playing`], [`check_counting`], [`check_early_break`], [`check_indices`], [`check_chances`], [`check_sampling`], [`check_resolving`], [`check_keys`], [`check_ply_texts`], [`check_perft`], [`check_endings`], [`check_quiet`], [`check_take_back`] |
+//! | `State` | [`check_nodes`], [`check_generation`], [`check_playing`], [`check_counting`], [`check_early_break`], [`check_indices`], [`check_chances`], [`check_sampling`], [`check_resolving`], [`check_keys`], [`check_ply_texts`], [`check_perft`], [`check_turns`], [`check_endings`], [`check_quiet`], [`check_take_back`] |
 //! | `Notation` | [`check_position_texts`], [`check_damaged_positions`], [`check_records`] |
 //! | `Effects` | [`check_effects`] |
 //! | `Symmetric` | [`check_symmetries`] |
@@ -24,6 +24,7 @@ mod subject;
 mod symmetries;
 mod tape;
 mod texts;
+mod turns;
 mod views;
 
 pub use boardwright_core as core;
@@ -39,6 +40,7 @@ pub use rules::check_rules;
 pub use subject::{Config, Subject};
 pub use symmetries::check_symmetries;
 pub use texts::{check_damaged_positions, check_ply_texts, check_position_texts};
+pub use turns::check_turns;
 pub use views::{check_effects, check_scenes};
 
 /// Fails the running test with the fault, if there is one. What [`battery!`] does with the result of each check.

@@ -10,7 +10,7 @@ use crate::{Fault, Flaw};
 
 /// How much the battery does.
 ///
-/// The defaults keep all checks of one rule set together to a second or three in an optimised test profile.
+/// The defaults keep all checks of one rule set together to about a second in an optimised test profile.
 ///
 /// ```
 /// use boardwright_conformance::Config;
@@ -20,9 +20,9 @@ use crate::{Fault, Flaw};
 pub struct Config {
     /// The seed of all that is random. Default: 1.
     pub seed: u64,
-    /// How many random games. Default: 8.
+    /// How many random games. Default: 16.
     pub games: u64,
-    /// How many positions of each game are looked at: the first, the last, and some between. Default: 120.
+    /// How many positions of each game are looked at: the first, the last, and some between. Default: 160.
     pub positions: usize,
     /// After so many plies a random game breaks off. Default: 3000.
     pub max_plies: u32,
@@ -40,8 +40,8 @@ impl Config {
     pub const fn new() -> Self {
         Config {
             seed: 1,
-            games: 8,
-            positions: 120,
+            games: 16,
+            positions: 160,
             max_plies: 3000,
             longest: 20_000,
             history: false,

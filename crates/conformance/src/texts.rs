@@ -80,7 +80,7 @@ fn on_text(text: &str, run: impl FnOnce() -> Result<(), Flaw>) -> Result<(), Fla
 ///
 /// # Errors
 ///
-/// [`Flaw::Form`], [`Flaw::Unreadable`], [`Flaw::ReadsBackDifferent`], [`Flaw::NotCanonical`], [`Flaw::KeyDiffers`], [`Flaw::HashDiffers`].
+/// [`Flaw::Form`], [`Flaw::Unreadable`], [`Flaw::ReadsBackDifferent`], [`Flaw::ReadsBackOther`], [`Flaw::NotCanonical`], [`Flaw::KeyDiffers`], [`Flaw::HashDiffers`].
 pub fn check_position_texts<S: Notation>(subject: &Subject<S>) -> Result<(), Fault> {
     let history = subject.config().history;
     subject.each("position_texts", 1, |state| {
@@ -106,7 +106,7 @@ pub fn check_position_texts<S: Notation>(subject: &Subject<S>) -> Result<(), Fau
             return Err(Flaw::HashDiffers(format!("{read:?}")));
         }
         if !history && !alike(&read, state) {
-            return Err(Flaw::ReadsBackDifferent(text));
+            return Err(Flaw::ReadsBackOther(text));
         }
         Ok(())
     })
@@ -122,7 +122,7 @@ pub fn check_position_texts<S: Notation>(subject: &Subject<S>) -> Result<(), Fau
 /// [`Flaw::PanicOn`], [`Flaw::NotCanonical`], [`Flaw::ReadsBackDifferent`], [`Flaw::BadPosition`].
 pub fn check_damaged_positions<S: Notation>(subject: &Subject<S>) -> Result<(), Fault> {
     let mut rng = subject.rng();
-    let stride = (subject.spots().count() / 8).max(1);
+    let stride = (subject.spots().count() / 16).max(1);
     subject.each("damaged_positions", stride, |state| {
         every_damage(&state.to_string(), |text| canonical_position_flaws::<S>(text))?;
         strange_texts().iter().try_for_each(|text| canonical_position_flaws::<S>(text))

@@ -27,3 +27,24 @@ pub(crate) const fn finish(mut x: u64) -> u64 {
     x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     x ^ (x >> 31)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::key_of;
+
+    /// Keys are promised to stay the same within a major version: these values may not change.
+    #[test]
+    fn keys_are_value_stable() {
+        assert_eq!(key_of(&[]), 0x243F_6A88_85A3_08D3);
+        assert_eq!(key_of(&[0]), 0xEDCC_99D7_F740_3620);
+        assert_eq!(key_of(&[1, u64::MAX]), 0x2DAD_6C4C_A11D_45F4);
+    }
+
+    #[test]
+    fn number_and_order_of_words_count() {
+        let keys = [key_of(&[]), key_of(&[0]), key_of(&[0, 0]), key_of(&[0, 1]), key_of(&[1, 0])];
+        for (i, key) in keys.iter().enumerate() {
+            assert!(!keys[..i].contains(key), "{i}");
+        }
+    }
+}

@@ -3,7 +3,10 @@
 
 extern crate alloc;
 
+pub mod bits;
+mod chances;
 mod effects;
+mod expectation;
 mod game;
 mod key;
 mod limits;
@@ -14,6 +17,7 @@ mod player;
 mod playout;
 mod ply;
 mod random;
+mod ratio;
 mod record;
 mod rules;
 pub mod scene;
@@ -21,8 +25,11 @@ mod sink;
 mod state;
 mod symmetry;
 pub mod text;
+mod turns;
 
+pub use chances::Chances;
 pub use effects::Effects;
+pub use expectation::{Policy, expected_value};
 pub use game::Game;
 pub use key::key_of;
 pub use limits::{Limits, ParseLimitsError};
@@ -43,9 +50,11 @@ pub use rand_core;
 pub use random::below;
 #[cfg(feature = "chacha")]
 pub use random::game_rng;
+pub use ratio::{Overflow, Ratio};
 pub use record::{ParseRecordError, Record, RecordProblem};
 pub use rules::{Choice, MAX_OPTIONS, Opt, OptValue, ParseRulesError, RuleSet, Rules, Schema};
 pub use scene::{Depict, Scene};
 pub use sink::{Counter, FixedList, MoveList, MoveSink, Nth, Visit};
 pub use state::{Deterministic, IllegalEvent, IllegalMove, IllegalPly, Notation, PlyOf, State};
 pub use symmetry::Symmetric;
+pub use turns::{Turn, turns};

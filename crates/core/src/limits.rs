@@ -8,6 +8,8 @@ use core::str::FromStr;
 use thiserror::Error;
 
 /// When a game that goes nowhere is called a draw. Games [propose](crate::State::limits) limits; a [`Match`](crate::Match) applies them.
+///
+/// The numbers are 1 or more, in texts as well; a match takes 0 for 1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Limits {
     /// So many occurrences of one decision position, this one included.
@@ -23,6 +25,13 @@ pub struct Limits {
 impl Limits {
     /// No limits.
     pub const NONE: Limits = Limits { repetition: None, quiet_plies: None, quiet_turns: None, plies: None };
+
+    /// The same with 1 in place of 0.
+    pub(crate) fn at_least_one(self) -> Self {
+        let [repetition, quiet_plies, quiet_turns, plies] =
+            self.parts().map(|(_, limit)| limit.map(|limit| limit.max(1)));
+        Limits { repetition, quiet_plies, quiet_turns, plies }
+    }
 
     fn parts(&self) -> [(&'static str, Option<u32>); 4] {
         [

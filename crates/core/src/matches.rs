@@ -97,7 +97,7 @@ impl<S: State> Entry<S> {
 /// A game in progress.
 ///
 /// It keeps every state and every ply, events included: nothing is ever drawn again. Taking back keeps the undone plies for
-/// [`redo`](Self::redo) until another ply is played.
+/// [`redo`](Self::redo) until another ply is played or the match is settled.
 #[derive(Clone, Debug)]
 pub struct Match<S: State> {
     entries: Vec<Entry<S>>,
@@ -115,8 +115,9 @@ impl<S: State> Match<S> {
         Self::with_limits(start, limits)
     }
 
-    /// A match from `start` with these limits.
+    /// A match from `start` with these limits. A limit of 0 counts as 1.
     pub fn with_limits(start: S, limits: Limits) -> Self {
+        let limits = limits.at_least_one();
         let first = Entry::new(None, start, &[]);
         Match { entries: alloc::vec![first], now: 0, limits, settled: None }
     }
@@ -231,11 +232,11 @@ impl<S: State> Match<S> {
         Ok(())
     }
 
-    /// Takes the last ply back and returns it; `None` at the start. A resignation or agreement is taken back first, with the ply.
+    /// Takes the last ply back and returns it; `None` at the start. A resignation or agreement is taken back with it, and at the start alone.
     pub fn take_back(&mut self) -> Option<PlyOf<S>> {
+        self.settled = None;
         let ply = self.entries[self.now].ply?;
         self.now -= 1;
-        self.settled = None;
         Some(ply)
     }
 
@@ -243,7 +244,6 @@ impl<S: State> Match<S> {
     pub fn redo(&mut self) -> Option<PlyOf<S>> {
         let ply = self.entries.get(self.now + 1)?.ply;
         self.now += 1;
-        self.settled = None;
         ply
     }
 
@@ -259,6 +259,8 @@ impl<S: State> Match<S> {
 
     fn settle(&mut self, outcome: Outcome, ending: Ending) {
         if self.verdict().is_none() {
+            // What was taken back before belongs to a game that went on.
+            self.entries.truncate(self.now + 1);
             self.settled = Some(Verdict { outcome, ending });
         }
     }

@@ -90,3 +90,29 @@ impl Node {
         matches!(self, Node::Over(_))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn an_outcome_is_seen_from_either_side() {
+        let win = Outcome::Win { winner: Player::Second, points: 3 };
+        assert_eq!((win.winner(), win.points()), (Some(Player::Second), 3));
+        assert_eq!((win.points_for(Player::Second), win.points_for(Player::First)), (3, -3));
+        assert_eq!(win.swapped(), Outcome::Win { winner: Player::First, points: 3 });
+        assert_eq!((Outcome::Draw.winner(), Outcome::Draw.points_for(Player::First)), (None, 0));
+        assert_eq!(Outcome::Draw.swapped(), Outcome::Draw);
+        assert_eq!((win.to_string(), Outcome::Draw.to_string()), ("2 wins by 3".into(), "draw".into()));
+    }
+
+    #[test]
+    fn only_over_nodes_have_an_outcome() {
+        assert_eq!(Node::Over(Outcome::Draw).outcome(), Some(Outcome::Draw));
+        assert!(Node::Over(Outcome::Draw).is_over());
+        for node in [Node::Chance, Node::Decision(Player::First)] {
+            assert_eq!((node.outcome(), node.is_over()), (None, false));
+        }
+    }
+}

@@ -147,3 +147,31 @@ impl<T> IndexMut<Player> for ByPlayer<T> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn players_are_1_and_2_in_texts_and_nothing_else() {
+        for player in Player::BOTH {
+            assert_eq!(Player::from_field(&player.to_string()), Some(player));
+            assert_eq!(Player::from_number(player.number()), Some(player));
+            assert_eq!(player.index() + 1, usize::from(player.number()));
+            assert_eq!((!player, player.other().other()), (player.other(), player));
+        }
+        for field in ["", "0", "3", "01", "1 ", "First"] {
+            assert_eq!(Player::from_field(field), None, "{field:?}");
+        }
+        assert_eq!((Player::from_number(0), Player::from_number(3)), (None, None));
+    }
+
+    #[test]
+    fn pairs_are_indexed_by_player() {
+        let mut pair = ByPlayer::from_fn(Player::number);
+        pair[Player::First] += 4;
+        assert_eq!((pair[Player::First], pair[Player::Second]), (5, 2));
+        assert_eq!(pair.swapped().map(u32::from), ByPlayer::new(2, 5));
+    }
+}

@@ -119,7 +119,7 @@ pub fn playouts_parallel<S: State>(
         .into_par_iter()
         .map(|chunk| {
             let first = games.start + chunk * CHUNK;
-            playouts(start, seed, first..games.end.min(first + CHUNK), max_plies)
+            playouts(start, seed, first..games.end.min(first.saturating_add(CHUNK)), max_plies)
         })
         .reduce(Tally::default, Tally::merged)
 }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! boardwright record 1
-//! first: Anna
+//! first: person
 //! second: hard
 //! limits: repetition=3 quiet-plies=100
 //! start: nutcrackers:base 6/6/6/6/6 1 12/12
@@ -13,7 +13,7 @@
 //! result: unfinished
 //! ```
 //!
-//! The first line is fixed. Tags follow, `key: value`, keys of lower-case letters, digits and hyphens, each once; `start` (the position in which the match
+//! The first line is fixed. Tags follow, `key: value`, keys of lower-case letters, digits and hyphens but `result`, each once; `start` (the position in which the match
 //! began) is required, `limits` tells what adjudicated it (`none` if it is missing), all others are free. Then, after an empty line, one line a
 //! turn: its number, the player, the plies (events as well, where they fell). The last line tells the result: `1 wins by 3`, `draw`, with the ending in
 //! brackets where the rules did not end the match, or `unfinished`. Lines that begin with `#` and further empty lines are passed over by the reader.
@@ -30,13 +30,16 @@ use crate::{Ending, Match, Notation, Outcome, Player, PlyOf, Verdict};
 
 const HEADER: &str = "boardwright record 1";
 
+/// Keys that are no free tags: two tell of the match, and the third begins the last line.
+const RESERVED: [&str; 3] = ["start", "limits", "result"];
+
 /// The tags of a record: keys with their values, in the order of the text.
 type Tags = Vec<(String, String)>;
 
 /// A match with the tags of its record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<S: Notation> {
-    /// Free tags: who played, when, where; keys are lower-case letters, digits and hyphens. `start` and `limits` are not among them.
+    /// Free tags: who played, when, where; keys are lower-case letters, digits and hyphens. `start`, `limits` and `result` are not among them.
     pub tags: Tags,
     /// The match.
     pub game: Match<S>,
@@ -57,10 +60,10 @@ impl<S: Notation> Record<S> {
     ///
     /// # Errors
     ///
-    /// [`RecordProblem::Tag`] if the key is not of lower-case letters, digits and hyphens or is `start` or `limits`, or the value is empty, has a line break or
+    /// [`RecordProblem::Tag`] if the key is not of lower-case letters, digits and hyphens or is `start`, `limits` or `result`, or the value is empty, has a line break or
     /// begins or ends with a space.
     pub fn set_tag(&mut self, key: &str, value: &str) -> Result<(), RecordProblem> {
-        if !is_tag_key(key) || key == "start" || key == "limits" || !is_tag_value(value) {
+        if !is_tag_key(key) || RESERVED.contains(&key) || !is_tag_value(value) {
             return Err(RecordProblem::Tag(format!("{key}: {value}")));
         }
         match self.tags.iter_mut().find(|(k, _)| k == key) {
@@ -204,6 +207,11 @@ impl<'a> Reader<'a> {
         Reader { lines: text.lines().collect(), at: 0 }
     }
 
+    /// An error at the beginning of the line in hand, which is one past the end if the text has ended.
+    fn error_in_line(&self, problem: RecordProblem) -> ParseRecordError {
+        ParseRecordError { line: self.at + 1, column: 1, problem }
+    }
+
     /// An error at the place where `part`, a piece of the line in hand, begins.
     fn error(&self, part: &str, problem: RecordProblem) -> ParseRecordError {
         let line = self.lines.get(self.at).copied().unwrap_or_default();
@@ -214,7 +222,7 @@ impl<'a> Reader<'a> {
 
     fn read<S: Notation>(mut self) -> Result<Record<S>, ParseRecordError> {
         if self.lines.first() != Some(&HEADER) {
-            return Err(self.error("", RecordProblem::Header));
+            return Err(self.error_in_line(RecordProblem::Header));
         }
         let (tags, mut game) = self.read_tags()?;
         let mut number = 0;
@@ -239,7 +247,7 @@ impl<'a> Reader<'a> {
             }
             self.at += 1;
         }
-        Err(self.error("", RecordProblem::NoResult))
+        Err(self.error_in_line(RecordProblem::NoResult))
     }
 
     fn skip_blank(&mut self) {
@@ -285,7 +293,7 @@ impl<'a> Reader<'a> {
             }
             self.at += 1;
         }
-        let start = start.ok_or_else(|| self.error("", RecordProblem::NoStart))?;
+        let start = start.ok_or_else(|| self.error_in_line(RecordProblem::NoStart))?;
         Ok((tags, Match::with_limits(start, limits.unwrap_or_default())))
     }
 

@@ -155,3 +155,52 @@ impl<M, F: FnMut(M) -> ControlFlow<()>> MoveSink<M> for Visit<F> {
         (self.0)(m)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Pushes 1 to 5 as a generator does.
+    fn generate(sink: &mut impl MoveSink<u8>) -> ControlFlow<()> {
+        (1..=5).try_for_each(|m| sink.push(m))
+    }
+
+    #[test]
+    fn lists_counters_and_closures_take_every_move() {
+        let (mut list, mut fixed, mut counter) =
+            (Vec::new(), FixedList::<u8, 5>::default(), Counter::default());
+        assert!(generate(&mut list).is_continue() && generate(&mut fixed).is_continue());
+        assert!(generate(&mut counter).is_continue());
+        assert_eq!((&*list, &*fixed, counter.0), (&[1, 2, 3, 4, 5][..], &[1, 2, 3, 4, 5][..], 5));
+        assert!((&fixed).into_iter().copied().eq(fixed.clone()));
+        MoveList::clear(&mut fixed);
+        MoveList::clear(&mut list);
+        assert!(fixed.is_empty() && list.is_empty());
+    }
+
+    #[test]
+    fn a_search_for_a_number_stops_there() {
+        for (k, found) in [(0, Some(1)), (4, Some(5)), (5, None), (u32::MAX, None)] {
+            let mut nth = Nth::new(k);
+            assert_eq!(generate(&mut nth).is_break(), found.is_some());
+            assert_eq!(nth.found(), found);
+        }
+    }
+
+    #[test]
+    fn a_closure_breaks_when_it_likes() {
+        let mut seen = 0;
+        let mut visit = Visit(|m| {
+            seen += m;
+            if m == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert!(generate(&mut visit).is_break());
+        assert_eq!(seen, 6);
+    }
+
+    #[test]
+    #[should_panic(expected = "CapacityError")]
+    fn a_full_list_panics() {
+        let _ = generate(&mut FixedList::<u8, 4>::default());
+    }
+}

@@ -75,8 +75,8 @@ impl State {
         let stock = if hand.is_empty() {
             format!("{} of {LOSING_LOSSES} lost", self.losses[player])
         } else {
-            let general = if hand.general { " and the General" } else { "" };
-            format!("{} soldiers{general} to place", hand.soldiers)
+            let general = if hand.general() { " and the General" } else { "" };
+            format!("{} soldiers{general} to place", hand.soldiers())
         };
         let reserve = if self.fortress_available(player) { ", the Fortress in reserve" } else { "" };
         format!("Player {player}: {stock}{reserve}")

@@ -200,8 +200,8 @@ fn judge_placement(state: &State, kind: Kind, at: Square) -> Result<(), Reason> 
             return Err(Reason::FortressTooEarly(state.losses[player]));
         }
         Kind::Soldier | Kind::General if !state.in_setup() => return Err(Reason::SetupOver),
-        Kind::Soldier if hand.soldiers == 0 => return Err(Reason::NotInHand(kind)),
-        Kind::General if !hand.general => return Err(Reason::NotInHand(kind)),
+        Kind::Soldier if hand.soldiers() == 0 => return Err(Reason::NotInHand(kind)),
+        Kind::General if !hand.general() => return Err(Reason::NotInHand(kind)),
         _ => {}
     }
     on_board(state, at)?;

@@ -36,17 +36,6 @@ impl Direction {
             Direction::South => set >> (8 * n),
         }
     }
-
-    /// The direction back.
-    #[inline]
-    pub const fn opposite(self) -> Direction {
-        match self {
-            Direction::East => Direction::West,
-            Direction::West => Direction::East,
-            Direction::North => Direction::South,
-            Direction::South => Direction::North,
-        }
-    }
 }
 
 /// The squares beside which an arm of at least one, two, three pieces begins, in one direction.

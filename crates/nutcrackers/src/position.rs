@@ -12,31 +12,74 @@ use crate::{Kind, Rules, Square, State};
 pub(crate) const PIECES: u8 = 12;
 
 /// What a player has still to place in the setup. It is written as the number of soldiers, then `G` if the General is in hand.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Hand {
-    /// Soldiers.
-    pub soldiers: u8,
-    /// Whether the General is in hand.
-    pub general: bool,
-}
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Hand(u8);
+
+/// The bit of the General; those below count the soldiers.
+const GENERAL: u8 = 0x80;
 
 impl Hand {
+    /// So many soldiers, and perhaps the General.
+    ///
+    /// # Panics
+    ///
+    /// Panics if there are more than 127 soldiers.
+    pub const fn new(soldiers: u8, general: bool) -> Hand {
+        assert!(soldiers < GENERAL);
+        Hand(soldiers | if general { GENERAL } else { 0 })
+    }
+
     /// What a player begins with under these rules (rule 1).
     pub const fn full(rules: Rules) -> Hand {
         let general = rules.generals();
-        Hand { soldiers: PIECES - general as u8, general }
+        Hand::new(PIECES - general as u8, general)
+    }
+
+    /// The soldiers.
+    #[inline]
+    pub const fn soldiers(self) -> u8 {
+        self.0 & !GENERAL
+    }
+
+    /// Whether the General is in hand.
+    #[inline]
+    pub const fn general(self) -> bool {
+        self.0 & GENERAL != 0
     }
 
     /// How many pieces are in hand.
     #[inline]
     pub const fn len(self) -> u8 {
-        self.soldiers + self.general as u8
+        self.soldiers() + self.general() as u8
     }
 
     /// Whether there are none.
     #[inline]
     pub const fn is_empty(self) -> bool {
-        self.soldiers == 0 && !self.general
+        self.0 == 0
+    }
+
+    /// Takes a soldier out, of whom there is one.
+    #[inline]
+    pub(crate) const fn take_soldier(&mut self) {
+        self.0 -= 1;
+    }
+
+    /// Takes the General out.
+    #[inline]
+    pub(crate) const fn take_general(&mut self) {
+        self.0 &= !GENERAL;
+    }
+
+    /// The byte that keys hold.
+    pub(crate) const fn to_bits(self) -> u8 {
+        self.0
+    }
+}
+
+impl core::fmt::Debug for Hand {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Hand({self})")
     }
 }
 
@@ -193,6 +236,7 @@ impl State {
         }
         let own = self.pieces[owner];
         self.pieces[owner] |= at.bit();
+        self.empty &= !at.bit();
         let (known, others) = match kind {
             Kind::Soldier => return Ok(()),
             Kind::General => (self.rules.generals(), &mut self.generals),
@@ -209,7 +253,7 @@ impl State {
     }
 
     fn check_hands(&self) -> Result<(), InvalidPosition> {
-        let most = Hand::full(self.rules).soldiers;
+        let most = Hand::full(self.rules).soldiers();
         for player in Player::BOTH {
             let soldiers = self.pieces[player] & !self.generals & !self.fortresses;
             let found = soldiers.count_ones() as u8;
@@ -231,7 +275,7 @@ impl State {
         let hand = self.hand[player];
         let found = (own & !self.fortresses).count_ones() as u8 + hand.len();
         if self.in_setup() {
-            let generals = u8::from(own & self.generals != 0) + u8::from(hand.general);
+            let generals = u8::from(own & self.generals != 0) + u8::from(hand.general());
             if generals != u8::from(self.rules.generals()) {
                 return Err(InvalidPosition::SetupGeneral(player));
             }

@@ -7,16 +7,18 @@ use boardwright_core::{
     ByPlayer, FixedList, Game, Limits, MoveSink, Never, Node, Outcome, Player, below, key_of,
 };
 
-use crate::generate::Choices;
-use crate::{Action, Effect, Hand, Kind, Move, Reason, Rules, Square, Squares};
+use crate::{Action, Effect, Hand, Kind, Move, Reason, Rules, Square, Squares, generate};
 
 /// A player who has lost so many pieces has lost the game (rule 8).
 pub(crate) const LOSING_LOSSES: u8 = 10;
 /// A player who has lost so many pieces may place the Fortress (rule 5).
 pub(crate) const FORTRESS_LOSSES: u8 = 3;
 
-/// No position that [`State`] accepts has more legal moves.
-pub const MAX_MOVES: usize = 512;
+/// No position that [`State`] accepts has more legal moves: a bound on actions times victims, worked out in `tests/capacity.rs`.
+///
+/// The most that is known is 351, in `nutcrackers:full+board=7x6+duty=may sss2ss/1s1SG1s/2S1S1s/1S1S1S1/1SS1g2/3s1ss 1 0/0`; on 6×5 without options it
+/// is 273, in `nutcrackers:full ss1SS1/s1S1S1/sS1S1s/1GS1ss/s1sSss 1 0/0`.
+pub const MAX_MOVES: usize = 741;
 
 /// The game of Nutcrackers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +55,8 @@ impl Game for Nutcrackers {
 pub struct State {
     /// All pieces of each player.
     pub(crate) pieces: ByPlayer<Squares>,
+    /// The squares of the board without a piece. They follow from the rest; kept to be at hand.
+    pub(crate) empty: Squares,
     /// The Generals of both players.
     pub(crate) generals: Squares,
     /// The Fortresses of both players.
@@ -73,6 +77,7 @@ impl State {
         let hand = Hand::full(rules);
         State {
             pieces: ByPlayer::new(0, 0),
+            empty: rules.board.squares(),
             generals: 0,
             fortresses: 0,
             hand: ByPlayer::new(hand, hand),
@@ -132,60 +137,73 @@ impl State {
     }
 
     /// Plays a legal move and reports what it does.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn apply(&mut self, m: Move, report: &mut impl FnMut(Effect)) {
         let player = self.to_move;
         let opponent = player.other();
         match m.action() {
+            Action::Go(from, to) => {
+                let path = from.bit() | to.bit();
+                self.pieces[player] ^= path;
+                self.empty ^= path;
+                if self.generals & from.bit() != 0 {
+                    self.generals ^= path;
+                }
+                report(Effect::Moved { player, from, to });
+            }
             Action::Place(kind, at) => {
                 self.pieces[player] |= at.bit();
+                self.empty &= !at.bit();
                 match kind {
-                    Kind::Soldier => self.hand[player].soldiers -= 1,
+                    Kind::Soldier => self.hand[player].take_soldier(),
                     Kind::General => {
-                        self.hand[player].general = false;
+                        self.hand[player].take_general();
                         self.generals |= at.bit();
                     }
                     Kind::Fortress => self.fortresses |= at.bit(),
                 }
                 report(Effect::Placed { player, kind, at });
             }
-            Action::Go(from, to) => {
-                let path = from.bit() | to.bit();
-                self.pieces[player] ^= path;
-                if self.generals & from.bit() != 0 {
-                    self.generals ^= path;
-                }
-                report(Effect::Moved { player, from, to });
-            }
         }
+        self.to_move = opponent;
         if let Some(victim) = m.victim() {
             self.pieces[opponent] &= !victim.bit();
+            self.empty |= victim.bit();
             self.generals &= !victim.bit();
             self.losses[opponent] += 1;
             report(Effect::Taken { from: opponent, at: victim });
+            if self.losses[opponent] >= LOSING_LOSSES {
+                self.end(opponent, report);
+                return;
+            }
         }
-        self.to_move = opponent;
-        self.over = self.find_outcome();
-        if let Some(outcome) = self.over {
-            report(Effect::Ended(outcome));
+        if !generate::any(self) {
+            self.end(opponent, report);
         }
     }
 
-    /// Rule 8, from the rest of the state.
-    #[inline]
-    pub(crate) fn find_outcome(&self) -> Option<Outcome> {
-        let loser = if self.losses.first >= LOSING_LOSSES {
-            Player::First
-        } else if self.losses.second >= LOSING_LOSSES {
-            Player::Second
-        } else if Choices::any(self) {
-            return None;
-        } else {
-            self.to_move
-        };
+    #[cold]
+    fn end(&mut self, loser: Player, report: &mut impl FnMut(Effect)) {
+        let outcome = self.lost_by(loser);
+        self.over = Some(outcome);
+        report(Effect::Ended(outcome));
+    }
+
+    /// The outcome when this player has lost (rule 8).
+    fn lost_by(&self, loser: Player) -> Outcome {
         let winner = loser.other();
-        let points = u16::from(self.losses[loser].saturating_sub(self.losses[winner]).max(1));
-        Some(Outcome::Win { winner, points })
+        let points = self.losses[loser].saturating_sub(self.losses[winner]).max(1);
+        Outcome::Win { winner, points: u16::from(points) }
+    }
+
+    /// Rule 8, from the rest of the state.
+    pub(crate) fn find_outcome(&self) -> Option<Outcome> {
+        let ten = |player: &Player| self.losses[*player] >= LOSING_LOSSES;
+        match Player::BOTH.into_iter().find(ten) {
+            Some(loser) => Some(self.lost_by(loser)),
+            None if generate::any(self) => None,
+            None => Some(self.lost_by(self.to_move)),
+        }
     }
 }
 
@@ -211,14 +229,14 @@ impl boardwright_core::State for State {
 
     #[inline]
     fn generate<K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
-        Choices::of(self).push_all(sink)
+        generate::push_all(self, sink)
     }
 
     fn judge(&self, m: Move) -> Result<(), Reason> {
         crate::judge::judge(self, m)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_unchecked(&mut self, m: Move) {
         self.apply(m, &mut |_| {});
     }
@@ -232,7 +250,7 @@ impl boardwright_core::State for State {
     }
 
     fn key(&self) -> u64 {
-        let hand = |hand: Hand| u64::from(hand.soldiers) | u64::from(hand.general) << 7;
+        let hand = |hand: Hand| u64::from(hand.to_bits());
         let rules = self.rules;
         let small = [
             u64::from(self.to_move.number()),
@@ -260,20 +278,16 @@ impl boardwright_core::State for State {
 
     #[inline]
     fn count_moves(&self) -> u32 {
-        Choices::of(self).count()
+        generate::count(self)
     }
 
     #[inline]
     fn nth_move(&self, k: u32) -> Option<Move> {
-        Choices::of(self).nth(k)
+        generate::pick(self, |_| k)
     }
 
     #[inline]
     fn random_move(&self, rng: &mut impl Rng) -> Option<Move> {
-        let choices = Choices::of(self);
-        match choices.count() {
-            0 => None,
-            count => choices.nth(below(rng, count)),
-        }
+        generate::pick(self, |count| below(rng, count))
     }
 }

@@ -64,6 +64,7 @@ impl Symmetric for State {
         let board = self.rules.board;
         let mut image = *self;
         image.pieces = self.pieces.map(|set| symmetry.set(board, set));
+        image.empty = symmetry.set(board, self.empty);
         image.generals = symmetry.set(board, self.generals);
         image.fortresses = symmetry.set(board, self.fortresses);
         if symmetry.exchange {

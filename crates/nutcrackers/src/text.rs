@@ -57,7 +57,7 @@ fn piece(letter: char) -> Option<Piece> {
 
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.soldiers, if self.general { "G" } else { "" })
+        write!(f, "{}{}", self.soldiers(), if self.general() { "G" } else { "" })
     }
 }
 
@@ -68,7 +68,7 @@ fn parse_hand(text: &str) -> Option<Hand> {
     };
     // More soldiers than a side has pieces fail the checks of the position; larger numbers are no hands at all.
     let soldiers = number(soldiers).filter(|n| *n <= u32::from(crate::position::PIECES))?;
-    Some(Hand { soldiers: soldiers as u8, general })
+    Some(Hand::new(soldiers as u8, general))
 }
 
 impl fmt::Display for State {

@@ -1,0 +1,182 @@
+//! Counting in and choosing from sets of bits, without branches that depend on the bits.
+//!
+//! Sampling a move needs the k-th member of a few sets. On processors without instructions for it, walking there bit by bit costs a mispredicted branch; the
+//! functions here count all bytes at once, find the byte by one multiplication and a comparison in all bytes at once, and the bit by a table.
+
+const LOW: u64 = 0x0101_0101_0101_0101;
+const HIGH: u64 = 0x8080_8080_8080_8080;
+
+/// For each byte and each k: the place of its k-th set bit, 8 where there are fewer.
+static NTH_IN_BYTE: [[u8; 8]; 256] = nth_in_byte();
+
+const fn nth_in_byte() -> [[u8; 8]; 256] {
+    let mut table = [[8; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut k) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 != 0 {
+                table[byte][k] = bit as u8;
+                k += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+}
+
+/// The number of set bits of each byte.
+#[inline]
+const fn byte_counts(set: u64) -> u64 {
+    let pairs = set - (set >> 1 & 0x5555_5555_5555_5555);
+    let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    (nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F
+}
+
+/// The number of the `k`-th set bit, from 0; `None` if there are fewer.
+///
+/// ```
+/// use boardwright_core::bits::nth_bit;
+/// assert_eq!(nth_bit(0b1010_0100, 1), Some(5));
+/// assert_eq!(nth_bit(0b1010_0100, 3), None);
+/// ```
+#[inline(always)]
+pub fn nth_bit(set: u64, k: u32) -> Option<u32> {
+    Counted::new(set).nth(k)
+}
+
+/// A set whose members are counted, to draw a numbered one.
+///
+/// ```
+/// use boardwright_core::bits::Counted;
+/// let set = Counted::new(0b1010_0100);
+/// assert_eq!((set.count(), set.nth(2)), (3, Some(7)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counted {
+    set: u64,
+    /// In byte i the number of members below bit 8 · (i + 1).
+    sums: u64,
+}
+
+impl Counted {
+    /// The set, counted.
+    #[inline(always)]
+    pub const fn new(set: u64) -> Counted {
+        Counted { set, sums: byte_counts(set).wrapping_mul(LOW) }
+    }
+
+    /// How many members it has.
+    #[inline(always)]
+    pub const fn count(self) -> u32 {
+        (self.sums >> 56) as u32
+    }
+
+    /// The bit number of member `k`; `None` if there are fewer.
+    #[inline(always)]
+    pub fn nth(self, k: u32) -> Option<u32> {
+        if k >= self.count() {
+            return None;
+        }
+        // Bit 7 of a byte survives the subtraction where its sum is at least k + 1. No byte borrows from the next: sums and k + 1 are at most 64.
+        let reached = ((self.sums | HIGH) - (u64::from(k) + 1) * LOW) & HIGH;
+        let shift = reached.trailing_zeros() & 0x38;
+        let before = (self.sums << 8 >> shift) as u32 & 0xFF;
+        let byte = (self.set >> shift) as u8;
+        Some(shift + u32::from(NTH_IN_BYTE[byte as usize][(k - before) as usize & 7]))
+    }
+}
+
+/// Several sets in a row, of which a numbered member is wanted.
+///
+/// ```
+/// use boardwright_core::bits::Sets;
+/// let sets = Sets::new([0b101, 0, 0b1000]);
+/// assert_eq!(sets.count(), 3);
+/// assert_eq!(sets.nth(1), Some((0, 2)));
+/// assert_eq!(sets.nth(2), Some((2, 3)));
+/// assert_eq!(sets.nth(3), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sets<const N: usize> {
+    members: [u64; N],
+    /// How many members the sets before each have.
+    before: [u32; N],
+    count: u32,
+}
+
+impl<const N: usize> Sets<N> {
+    /// The sets, counted.
+    #[inline(always)]
+    pub fn new(members: [u64; N]) -> Self {
+        let counts = members.map(u64::count_ones);
+        let mut before = [0; N];
+        let mut count = 0;
+        for i in 0..N {
+            before[i] = count;
+            count += counts[i];
+        }
+        Sets { members, before, count }
+    }
+
+    /// How many members all sets have together.
+    #[inline(always)]
+    pub const fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// Member number `k`: the index of its set and of its bit; `None` if there are fewer.
+    #[inline(always)]
+    pub fn nth(&self, k: u32) -> Option<(usize, u32)> {
+        let set = self.before.iter().skip(1).map(|before| usize::from(k >= *before)).sum::<usize>();
+        let bit = nth_bit(*self.members.get(set)?, k - *self.before.get(set)?)?;
+        Some((set, bit))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn members(set: u64) -> impl Iterator<Item = u32> {
+        (0..64).filter(move |bit| set >> bit & 1 != 0)
+    }
+
+    #[test]
+    fn edges() {
+        assert_eq!(nth_bit(0, 0), None);
+        assert_eq!(nth_bit(u64::MAX, 63), Some(63));
+        assert_eq!(nth_bit(u64::MAX, 64), None);
+        assert_eq!(nth_bit(u64::MAX, u32::MAX), None);
+        assert_eq!(nth_bit(1 << 63, 0), Some(63));
+        assert_eq!(Sets::new([0, 0]).nth(0), None);
+        assert_eq!(Sets::new([u64::MAX; 9]).nth(9 * 64 - 1), Some((8, 63)));
+        assert_eq!(Sets::new([u64::MAX; 9]).nth(u32::MAX), None);
+    }
+
+    proptest! {
+        #[test]
+        fn every_bit_is_found(set: u64, mask: u64) {
+            let set = set & mask;
+            for (k, bit) in members(set).enumerate() {
+                prop_assert_eq!(nth_bit(set, k as u32), Some(bit));
+            }
+            prop_assert_eq!(nth_bit(set, set.count_ones()), None);
+        }
+
+        #[test]
+        fn every_member_is_found(sets: [u64; 6], thin: [u64; 6]) {
+            let sets: [u64; 6] = core::array::from_fn(|i| sets[i] & thin[i] & thin[(i + 1) % 6].rotate_left(7));
+            let all: alloc::vec::Vec<_> =
+                sets.iter().enumerate().flat_map(|(i, set)| members(*set).map(move |bit| (i, bit))).collect();
+            let picker = Sets::new(sets);
+            prop_assert_eq!(picker.count() as usize, all.len());
+            for (k, member) in all.iter().enumerate() {
+                prop_assert_eq!(picker.nth(k as u32), Some(*member));
+            }
+            prop_assert_eq!(picker.nth(all.len() as u32), None);
+        }
+    }
+}

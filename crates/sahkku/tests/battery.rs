@@ -1,0 +1,75 @@
+//! The conformance battery for every rule set, with the defaults and with each single other value of an option.
+
+use boardwright_conformance::{Config, battery};
+use boardwright_sahkku::Sahkku;
+
+/// For a changed option: the same checks on fewer positions.
+const CHANGED: Config = Config { games: 3, positions: 40, ..Config::new() };
+/// For the defaults.
+const DEFAULTS: Config = Config { games: 5, positions: 80, ..Config::new() };
+
+battery!(navuotna_raisa: Sahkku, "sahkku:navuotna-raisa", DEFAULTS.perft(&[(1, 1), (2, 4), (3, 6), (4, 54), (5, 76), (6, 459), (7, 1041), (8, 2837), (9, 12247), (10, 26710)]));
+battery!(navuotna_raisa_order_any: Sahkku, "sahkku:navuotna-raisa+order=any", CHANGED);
+battery!(navuotna_raisa_track_mirrored: Sahkku, "sahkku:navuotna-raisa+track=mirrored", CHANGED);
+battery!(navuotna_raisa_closing_home: Sahkku, "sahkku:navuotna-raisa+closing=home", CHANGED);
+battery!(navuotna_raisa_activate_middle: Sahkku, "sahkku:navuotna-raisa+activate=middle", CHANGED);
+battery!(navuotna_raisa_activate_stay: Sahkku, "sahkku:navuotna-raisa+activate=stay", CHANGED);
+battery!(navuotna_raisa_opening_plain: Sahkku, "sahkku:navuotna-raisa+opening=plain", CHANGED);
+battery!(navuotna_maze: Sahkku, "sahkku:navuotna-maze", DEFAULTS.perft(&[(1, 1), (2, 4), (3, 6), (4, 54), (5, 76), (6, 459), (7, 1257), (8, 3407), (9, 17444)]));
+battery!(navuotna_maze_order_strict: Sahkku, "sahkku:navuotna-maze+order=strict", CHANGED);
+battery!(navuotna_maze_track_mirrored: Sahkku, "sahkku:navuotna-maze+track=mirrored", CHANGED);
+battery!(navuotna_maze_closing_home: Sahkku, "sahkku:navuotna-maze+closing=home", CHANGED);
+battery!(navuotna_maze_activate_middle: Sahkku, "sahkku:navuotna-maze+activate=middle", CHANGED);
+battery!(navuotna_maze_activate_stay: Sahkku, "sahkku:navuotna-maze+activate=stay", CHANGED);
+battery!(navuotna_maze_opening_plain: Sahkku, "sahkku:navuotna-maze+opening=plain", CHANGED);
+battery!(gavkevuotna: Sahkku, "sahkku:gavkevuotna", DEFAULTS.perft(&[(1, 1), (2, 10), (3, 20), (4, 25), (5, 500), (6, 525), (7, 6000), (8, 16500)]));
+battery!(gavkevuotna_blank_0: Sahkku, "sahkku:gavkevuotna+blank=0", CHANGED);
+battery!(gavkevuotna_order_strict: Sahkku, "sahkku:gavkevuotna+order=strict", CHANGED);
+battery!(gavkevuotna_track_mirrored: Sahkku, "sahkku:gavkevuotna+track=mirrored", CHANGED);
+battery!(gavkevuotna_closing_enemy: Sahkku, "sahkku:gavkevuotna+closing=enemy", CHANGED);
+battery!(gavkevuotna_activate_middle: Sahkku, "sahkku:gavkevuotna+activate=middle", CHANGED);
+battery!(gavkevuotna_activate_stay: Sahkku, "sahkku:gavkevuotna+activate=stay", CHANGED);
+battery!(gavkevuotna_kill_yes: Sahkku, "sahkku:gavkevuotna+kill=yes", CHANGED);
+battery!(gavkevuotna_opening_plain: Sahkku, "sahkku:gavkevuotna+opening=plain", CHANGED);
+battery!(gavkevuotna_miedut: Sahkku, "sahkku:gavkevuotna-miedut", DEFAULTS.perft(&[(1, 1), (2, 10), (3, 20), (4, 25), (5, 500), (6, 525), (7, 6000), (8, 16500)]));
+battery!(gavkevuotna_miedut_blank_0: Sahkku, "sahkku:gavkevuotna-miedut+blank=0", CHANGED);
+battery!(gavkevuotna_miedut_order_strict: Sahkku, "sahkku:gavkevuotna-miedut+order=strict", CHANGED);
+battery!(gavkevuotna_miedut_track_turned: Sahkku, "sahkku:gavkevuotna-miedut+track=turned", CHANGED);
+battery!(gavkevuotna_miedut_closing_enemy: Sahkku, "sahkku:gavkevuotna-miedut+closing=enemy", CHANGED);
+battery!(gavkevuotna_miedut_activate_middle: Sahkku, "sahkku:gavkevuotna-miedut+activate=middle", CHANGED);
+battery!(gavkevuotna_miedut_activate_stay: Sahkku, "sahkku:gavkevuotna-miedut+activate=stay", CHANGED);
+battery!(gavkevuotna_miedut_kill_yes: Sahkku, "sahkku:gavkevuotna-miedut+kill=yes", CHANGED);
+battery!(gavkevuotna_miedut_opening_plain: Sahkku, "sahkku:gavkevuotna-miedut+opening=plain", CHANGED);
+battery!(gavkevuotna_ohcejohka: Sahkku, "sahkku:gavkevuotna-ohcejohka", DEFAULTS.perft(&[(1, 1), (2, 10), (3, 20), (4, 25), (5, 500), (6, 525), (7, 6000), (8, 16506)]));
+battery!(gavkevuotna_ohcejohka_blank_0: Sahkku, "sahkku:gavkevuotna-ohcejohka+blank=0", CHANGED);
+battery!(gavkevuotna_ohcejohka_order_strict: Sahkku, "sahkku:gavkevuotna-ohcejohka+order=strict", CHANGED);
+battery!(gavkevuotna_ohcejohka_track_mirrored: Sahkku, "sahkku:gavkevuotna-ohcejohka+track=mirrored", CHANGED);
+battery!(gavkevuotna_ohcejohka_closing_enemy: Sahkku, "sahkku:gavkevuotna-ohcejohka+closing=enemy", CHANGED);
+battery!(gavkevuotna_ohcejohka_activate_middle: Sahkku, "sahkku:gavkevuotna-ohcejohka+activate=middle", CHANGED);
+battery!(gavkevuotna_ohcejohka_activate_stay: Sahkku, "sahkku:gavkevuotna-ohcejohka+activate=stay", CHANGED);
+battery!(gavkevuotna_ohcejohka_kill_no: Sahkku, "sahkku:gavkevuotna-ohcejohka+kill=no", CHANGED);
+battery!(gavkevuotna_ohcejohka_opening_plain: Sahkku, "sahkku:gavkevuotna-ohcejohka+opening=plain", CHANGED);
+battery!(lagesvuotna: Sahkku, "sahkku:lagesvuotna", DEFAULTS.perft(&[(1, 1), (2, 10), (3, 26), (4, 228), (5, 1134), (6, 5252), (7, 26211)]));
+battery!(lagesvuotna_blank_4: Sahkku, "sahkku:lagesvuotna+blank=4", CHANGED);
+battery!(lagesvuotna_order_any: Sahkku, "sahkku:lagesvuotna+order=any", CHANGED);
+battery!(lagesvuotna_closing_enemy: Sahkku, "sahkku:lagesvuotna+closing=enemy", CHANGED);
+battery!(lagesvuotna_activate_middle: Sahkku, "sahkku:lagesvuotna+activate=middle", CHANGED);
+battery!(lagesvuotna_activate_stay: Sahkku, "sahkku:lagesvuotna+activate=stay", CHANGED);
+battery!(lagesvuotna_queen_shunned: Sahkku, "sahkku:lagesvuotna+queen=shunned", CHANGED);
+battery!(lagesvuotna_opening_plain: Sahkku, "sahkku:lagesvuotna+opening=plain", CHANGED);
+battery!(unjarga: Sahkku, "sahkku:unjarga", DEFAULTS.perft(&[(1, 1), (2, 10), (3, 18), (4, 127), (5, 400), (6, 1999), (7, 6892), (8, 27624)]));
+battery!(unjarga_blank_4: Sahkku, "sahkku:unjarga+blank=4", CHANGED);
+battery!(unjarga_order_any: Sahkku, "sahkku:unjarga+order=any", CHANGED);
+battery!(unjarga_track_mirrored: Sahkku, "sahkku:unjarga+track=mirrored", CHANGED);
+battery!(unjarga_closing_enemy: Sahkku, "sahkku:unjarga+closing=enemy", CHANGED);
+battery!(unjarga_activate_step: Sahkku, "sahkku:unjarga+activate=step", CHANGED);
+battery!(unjarga_activate_stay: Sahkku, "sahkku:unjarga+activate=stay", CHANGED);
+battery!(unjarga_opening_plain: Sahkku, "sahkku:unjarga+opening=plain", CHANGED);
+battery!(luujaurr: Sahkku, "sahkku:luujaurr", DEFAULTS.perft(&[(1, 1), (2, 10), (3, 14), (4, 114), (5, 380), (6, 1445), (7, 5591), (8, 18696)]));
+battery!(luujaurr_blank_4: Sahkku, "sahkku:luujaurr+blank=4", CHANGED);
+battery!(luujaurr_order_any: Sahkku, "sahkku:luujaurr+order=any", CHANGED);
+battery!(luujaurr_track_turned: Sahkku, "sahkku:luujaurr+track=turned", CHANGED);
+battery!(luujaurr_closing_enemy: Sahkku, "sahkku:luujaurr+closing=enemy", CHANGED);
+battery!(luujaurr_activate_step: Sahkku, "sahkku:luujaurr+activate=step", CHANGED);
+battery!(luujaurr_activate_middle: Sahkku, "sahkku:luujaurr+activate=middle", CHANGED);
+battery!(luujaurr_opening_plain: Sahkku, "sahkku:luujaurr+opening=plain", CHANGED);

@@ -1,0 +1,4 @@
+//! Bytes that drive a match.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| boardwright_fuzz::play(bytes));
