@@ -11,6 +11,7 @@
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
 
+use boardwright_core::bits::{Counted, nth_bit};
 use boardwright_core::{MoveSink, Player};
 
 use crate::cycle::Barred;
@@ -249,19 +250,18 @@ impl<'a, H: Hex, const PLAIN: bool> Choices<'a, H, PLAIN> {
     fn nth_of_actor(&self, actor: u8, mut k: u32) -> Option<Move> {
         let mut found = None;
         let _ = self.for_each_step(actor, |by| {
-            let [up, down] = self.options(actor, by).0;
-            let ups = up.count_ones();
-            // With one number of steps alone, what is not upward is downward.
-            let all = if PLAIN { u32::MAX } else { ups + down.count_ones() };
-            if k < ups {
-                found = Some(self.action(actor, by, nth_bit(up, k), true));
-            } else if k < all {
-                found = Some(self.action(actor, by, nth_bit(down, k - ups), false));
-            } else {
-                k -= all;
-                return ControlFlow::Continue(());
+            let [up, down] = self.options(actor, by).0.map(Counted::new);
+            if let Some(cell) = up.nth(k) {
+                found = Some(self.action(actor, by, cell as u8, true));
+                return ControlFlow::Break(());
             }
-            ControlFlow::Break(())
+            k -= up.count();
+            if let Some(cell) = down.nth(k) {
+                found = Some(self.action(actor, by, cell as u8, false));
+                return ControlFlow::Break(());
+            }
+            k -= down.count();
+            ControlFlow::Continue(())
         });
         found
     }
@@ -270,7 +270,8 @@ impl<'a, H: Hex, const PLAIN: bool> Choices<'a, H, PLAIN> {
     fn nth_deployment(&self, k: u32) -> Option<Move> {
         let each = self.gates.count_ones();
         let length = self.deployable.iter().nth((k / each) as usize)?;
-        Some(Move::new(Action::Deploy(length, H::cell(nth_bit(self.gates, k % each)))))
+        let cell = nth_bit(self.gates, k % each)?;
+        Some(Move::new(Action::Deploy(length, H::cell(cell as u8))))
     }
 
     /// The move of an actor to a free cell, or its pull or push, upward or not, of the piece on a taken one.
@@ -365,13 +366,4 @@ impl State {
         choices.fill();
         choices.any()
     }
-}
-
-/// The bit number `k`, from 0, of a set that has as many.
-#[inline]
-fn nth_bit(mut set: Cells, k: u32) -> u8 {
-    for _ in 0..k {
-        set &= set.wrapping_sub(1);
-    }
-    set.trailing_zeros() as u8
 }

@@ -232,3 +232,82 @@ impl Drop for History {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use boardwright_core::Player;
+
+    use super::{History, INLINE, Step, Stood};
+    use crate::Length;
+    use crate::pieces::Pieces;
+
+    /// A history in which First's piece goes round a circle of so many cells, a cell a turn, while Second's goes to and fro; gives how often the last position had stood.
+    fn go_round(circle: u8, turns: u32) -> (History, Stood) {
+        let mut pieces = Pieces::NONE;
+        pieces.put(Player::First, Length::One, 0);
+        pieces.put(Player::Second, Length::Three, 60);
+        let mut history = History::EMPTY;
+        let (mut last, mut at) = (Stood::Never, 0);
+        for turn in 0..turns {
+            let (mover, step) = if turn % 2 == 0 {
+                (Player::First, Step { from: at, to: (at + 1) % circle })
+            } else {
+                (
+                    Player::Second,
+                    if turn % 4 == 1 { Step { from: 60, to: 59 } } else { Step { from: 59, to: 60 } },
+                )
+            };
+            at = if turn % 2 == 0 { step.to } else { at };
+            pieces.displace(step.from, step.to);
+            last = history.push(pieces, mover, [Step::NONE, step]);
+        }
+        (history, last)
+    }
+
+    #[test]
+    fn positions_are_counted_in_the_state_and_beyond() {
+        for circle in [2, 4, 10, 40] {
+            let round = 2 * u32::from(circle);
+            assert_eq!(go_round(circle, round).1, Stood::Never);
+            assert_eq!(go_round(circle, round + 1).1, Stood::Once);
+            assert_eq!(go_round(circle, 2 * round).1, Stood::Once);
+            assert_eq!(go_round(circle, 2 * round + 1).1, Stood::Twice);
+            assert_eq!(go_round(circle, 5 * round).1, Stood::Twice);
+        }
+    }
+
+    #[test]
+    fn what_has_stood_twice_is_visited() {
+        let (history, _) = go_round(10, 40);
+        assert!(history.has_repetitions());
+        let mut pieces = Pieces::NONE;
+        pieces.put(Player::First, Length::One, 0);
+        pieces.put(Player::Second, Length::Three, 60);
+        let mut visited = 0;
+        history.visit_twice(pieces, &mut |_| visited += 1);
+        assert_eq!(visited, 10);
+    }
+
+    #[test]
+    fn clones_go_their_own_ways() {
+        let (history, _) = go_round(40, 3 * INLINE as u32 + 1);
+        let mut clone = history.clone();
+        clone.clear();
+        assert!(history.older.is_some() && clone.older.is_none());
+        assert_eq!((history.len, clone.len), (1, 0));
+    }
+
+    #[test]
+    fn a_very_long_history_is_freed_without_recursion() {
+        let small_stack = std::thread::Builder::new().stack_size(64 * 1024);
+        let thread = small_stack.spawn(|| {
+            let mut history = History::EMPTY;
+            for turn in 0..400_000 {
+                // Recorded without a search, which takes time by the length.
+                history.record(0, [Step::NONE; 2], turn % 2 == 0);
+            }
+            drop(history.clone());
+        });
+        assert!(thread.expect("a thread").join().is_ok());
+    }
+}
