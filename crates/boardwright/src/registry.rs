@@ -55,6 +55,7 @@ registry! {
     "nutcrackers" => boardwright_nutcrackers::Nutcrackers,
     "cubes" => boardwright_cubes::Cubes,
     "sahkku" => boardwright_sahkku::Sahkku,
+    "jumpers" => boardwright_jumpers::Jumpers,
 }
 
 /// The games of this build, each behind the feature of its name.
