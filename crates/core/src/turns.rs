@@ -21,8 +21,9 @@ pub struct Turn<S: State> {
 /// chance node and at an over node there is no turn to take, and the list is empty. Where dice fall within a turn, each part between two falls is taken by itself: the
 /// dice decide which part comes next.
 ///
-/// States count as the same if they are [equal](Eq). Where equality leaves a history out that legality depends on, as in games with a cycle rule, that is sound as long as equal states
-/// within one turn have equal histories; the game says whether they have.
+/// States count as the same if they are [equal](Eq) and [ask for the same](State::node): where equality leaves a history out, equal states can differ in that, one over and the other
+/// not. Where legality depends on such a history as well, as in games with a cycle rule, keeping one of them is sound as long as they have the same history; the game
+/// says whether they have.
 ///
 /// Time is linear in the number of distinct states within the turn times their moves; memory in the number of those states.
 ///
@@ -70,7 +71,7 @@ impl<S: State> Search<S> {
 
     fn is_new(&mut self, state: &S) -> bool {
         let same_key = self.seen.entry(state.key()).or_default();
-        let new = !same_key.contains(state);
+        let new = !same_key.iter().any(|known| known == state && known.node() == state.node());
         if new {
             same_key.push(state.clone());
         }

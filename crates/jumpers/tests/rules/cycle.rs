@@ -1,7 +1,7 @@
 //! Rule 7: the ban on cycles.
 
-use boardwright_core::{Node, Player, State as _};
-use boardwright_jumpers::Reason;
+use boardwright_core::{Node, Player, State as _, Symmetric};
+use boardwright_jumpers::{Move, Reason, State, Symmetry};
 
 use crate::{DRAW, moves, parsed, play, reason, state};
 
@@ -137,4 +137,32 @@ fn rule_7_the_position_counts_whoever_displaces_the_piece() {
     assert_eq!(reason(&s, "a4a2"), Reason::Repeats);
     assert_eq!(reason(&s, "a5>a4"), Reason::Repeats);
     assert!(s.is_legal(parsed("a5<a1")));
+}
+
+#[test]
+fn rule_7_images_under_symmetries_have_the_image_of_the_history() {
+    let round = ["b2c2", "b4c4", "f4e3", "f6e5", "c2b2", "c4b4", "e3f4", "e5f6"];
+    let game: Vec<&str> = round.iter().chain(&round).chain(&round[..1]).copied().collect();
+    let start = state("jumpers:standard 4/1a1a1/6/7/6/1A1A1/4 1 000/000 3 - -");
+    for symmetry in start.symmetries() {
+        // The image is taken at each point of the game, and plays on from there.
+        for taken in 0..=game.len() {
+            let mut s = start.clone();
+            play(&mut s, &game[..taken]);
+            let mut image = s.transform(symmetry);
+            for m in &game[taken..] {
+                let m = parsed(m);
+                image.play(image_of(&s, m, symmetry)).expect("a legal move");
+                s.play(m).expect("a legal move");
+            }
+            assert_eq!(s.judge(parsed("b4c4")), Err(Reason::Repeats));
+            let barred = image_of(&s, parsed("b4c4"), symmetry);
+            assert_eq!(image.judge(barred), Err(Reason::Repeats), "{symmetry:?} taken after {taken} moves");
+            assert_eq!(image.count_moves(), s.count_moves());
+        }
+    }
+}
+
+fn image_of(state: &State, m: Move, symmetry: Symmetry) -> Move {
+    state.transform_move(m, symmetry)
 }
