@@ -97,7 +97,9 @@ fn trees(c: &mut Criterion) {
     let mut group = c.benchmark_group("jumpers/perft");
     group.sample_size(10);
     let start = start("jumpers:standard");
-    for (name, state, depth) in [("start", start.clone(), 7), ("middle", sample(&start, 1, 16, 1).remove(0), 4)] {
+    for (name, state, depth) in
+        [("start", start.clone(), 7), ("middle", sample(&start, 1, 16, 1).remove(0), 4)]
+    {
         group.throughput(Throughput::Elements(perft(&state, depth)));
         group.bench_function(format!("leaves, {name}"), |b| b.iter(|| perft(black_box(&state), depth)));
     }
