@@ -2,10 +2,10 @@
 
 use std::hint::black_box;
 
-use boardwright_benches::{MAX_PLIES, sample};
-use boardwright_core::{MoveList, Node, State as _, game_rng, perft, playouts};
+use boardwright_benches::{self as measure, sample, with_moves};
+use boardwright_core::{Node, State as _, game_rng, perft};
 use boardwright_cubes::{Action, Move, Rules, Square, State};
-use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 const ORDERS: [&str; 2] = ["cubes:standard", "cubes:standard+order=roll-first"];
 
@@ -52,28 +52,7 @@ fn generation(c: &mut Criterion) {
                 if states.is_empty() {
                     continue;
                 }
-                group.throughput(Throughput::Elements(states.len() as u64));
-                group.bench_function(format!("list, {kind}, {phase}"), |b| {
-                    let mut list = <State as boardwright_core::State>::Moves::default();
-                    b.iter(|| {
-                        for state in &states {
-                            list.clear();
-                            let _ = black_box(state).generate(&mut list);
-                            black_box(list.len());
-                        }
-                    });
-                });
-                group.bench_function(format!("count, {kind}, {phase}"), |b| {
-                    b.iter(|| states.iter().map(|state| black_box(state).count_moves()).sum::<u32>());
-                });
-                group.bench_function(format!("random move, {kind}, {phase}"), |b| {
-                    let mut rng = game_rng(1, 0);
-                    b.iter(|| {
-                        for state in &states {
-                            black_box(black_box(state).random_move(&mut rng));
-                        }
-                    });
-                });
+                measure::generation(&mut group, &format!("{kind}, {phase}"), &states);
             }
         }
         group.finish();
@@ -108,22 +87,9 @@ fn rolls(c: &mut Criterion) {
 fn apply(c: &mut Criterion) {
     for rules in ORDERS {
         let (_, states) = decisions(rules, 30, 60);
-        let mut rng = game_rng(1, 0);
-        let plies: Vec<_> =
-            states.into_iter().filter_map(|state| state.random_move(&mut rng).map(|m| (state, m))).collect();
+        let plies = with_moves(states);
         let mut group = c.benchmark_group(format!("{rules}/apply"));
-        group.throughput(Throughput::Elements(plies.len() as u64));
-        group.bench_function("play_unchecked, go", |b| {
-            b.iter_batched_ref(
-                || plies.clone(),
-                |plies| {
-                    for (state, m) in plies.iter_mut() {
-                        state.play_unchecked(*m);
-                    }
-                },
-                BatchSize::LargeInput,
-            );
-        });
+        measure::apply(&mut group, "play_unchecked, go", &plies);
         group.finish();
     }
 }
@@ -134,10 +100,7 @@ fn whole_games(c: &mut Criterion) {
     {
         let rules = format!("cubes:standard{options}");
         let start = start(&rules);
-        let mut group = c.benchmark_group(format!("{rules}/playouts"));
-        group.throughput(Throughput::Elements(playouts(&start, 1, 0..100, MAX_PLIES).plies));
-        group.bench_function("plies", |b| b.iter(|| playouts(black_box(&start), 1, 0..100, MAX_PLIES)));
-        group.finish();
+        measure::whole_games(c, &rules, &start);
     }
 }
 

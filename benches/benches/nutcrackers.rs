@@ -2,11 +2,11 @@
 
 use std::hint::black_box;
 
-use boardwright_benches::{MAX_PLIES, sample};
-use boardwright_core::{MoveList, State as _, game_rng, perft, playouts};
+use boardwright_benches::{self as measure, sample, with_moves};
+use boardwright_core::State as _;
 use boardwright_nutcrackers::lines::{Direction, Lines};
 use boardwright_nutcrackers::{Rules, Square, State};
-use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 fn start(rules: &str) -> State {
     State::start(rules.parse::<Rules>().expect("a rules id"))
@@ -63,28 +63,7 @@ fn generation(c: &mut Criterion) {
         let mut group = c.benchmark_group(format!("{rules}/generation"));
         for (phase, from, count) in [("early", 0, 24), ("middle", 24, 30), ("late", 70, 60)] {
             let states = sample(&start(rules), 50, from, count);
-            group.throughput(Throughput::Elements(states.len() as u64));
-            group.bench_function(format!("list, {phase}"), |b| {
-                let mut list = <State as boardwright_core::State>::Moves::default();
-                b.iter(|| {
-                    for state in &states {
-                        list.clear();
-                        let _ = black_box(state).generate(&mut list);
-                        black_box(list.len());
-                    }
-                });
-            });
-            group.bench_function(format!("count, {phase}"), |b| {
-                b.iter(|| states.iter().map(|state| black_box(state).count_moves()).sum::<u32>());
-            });
-            group.bench_function(format!("random move, {phase}"), |b| {
-                let mut rng = game_rng(1, 0);
-                b.iter(|| {
-                    for state in &states {
-                        black_box(black_box(state).random_move(&mut rng));
-                    }
-                });
-            });
+            measure::generation(&mut group, phase, &states);
         }
         group.finish();
     }
@@ -93,22 +72,9 @@ fn generation(c: &mut Criterion) {
 fn apply(c: &mut Criterion) {
     for rules in ["nutcrackers:base", "nutcrackers:full"] {
         let states = sample(&start(rules), 50, 24, 60);
-        let mut rng = game_rng(1, 0);
-        let plies: Vec<_> =
-            states.into_iter().filter_map(|state| state.random_move(&mut rng).map(|m| (state, m))).collect();
+        let plies = with_moves(states);
         let mut group = c.benchmark_group(format!("{rules}/apply"));
-        group.throughput(Throughput::Elements(plies.len() as u64));
-        group.bench_function("play_unchecked", |b| {
-            b.iter_batched_ref(
-                || plies.clone(),
-                |plies| {
-                    for (state, m) in plies.iter_mut() {
-                        state.play_unchecked(*m);
-                    }
-                },
-                BatchSize::LargeInput,
-            );
-        });
+        measure::apply(&mut group, "play_unchecked", &plies);
         group.finish();
     }
 }
@@ -116,10 +82,7 @@ fn apply(c: &mut Criterion) {
 fn whole_games(c: &mut Criterion) {
     for rules in ["nutcrackers:base", "nutcrackers:generals", "nutcrackers:fortresses", "nutcrackers:full"] {
         let start = start(rules);
-        let mut group = c.benchmark_group(format!("{rules}/playouts"));
-        group.throughput(Throughput::Elements(playouts(&start, 1, 0..100, MAX_PLIES).plies));
-        group.bench_function("plies", |b| b.iter(|| playouts(black_box(&start), 1, 0..100, MAX_PLIES)));
-        group.finish();
+        measure::whole_games(c, rules, &start);
     }
 }
 
@@ -128,8 +91,7 @@ fn trees(c: &mut Criterion) {
     group.sample_size(10);
     let start = start("nutcrackers:base");
     for (name, state, depth) in [("placing", start, 4), ("moving", sample(&start, 1, 30, 1)[0], 5)] {
-        group.throughput(Throughput::Elements(perft(&state, depth)));
-        group.bench_function(format!("leaves, {name}"), |b| b.iter(|| perft(black_box(&state), depth)));
+        measure::leaves(&mut group, name, &state, depth);
     }
     group.finish();
 }

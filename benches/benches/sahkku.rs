@@ -2,10 +2,10 @@
 
 use std::hint::black_box;
 
-use boardwright_benches::{MAX_PLIES, sample};
-use boardwright_core::{MoveList, Rules as _, State as _, game_rng, perft, playouts};
+use boardwright_benches::{self as measure, sample, with_moves};
+use boardwright_core::{Rules as _, State as _, game_rng};
 use boardwright_sahkku::{Rules, SCHEMA, State};
-use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 fn start(rules: &str) -> State {
     State::start(rules.parse::<Rules>().expect("a rules id"))
@@ -16,28 +16,7 @@ fn generation(c: &mut Criterion) {
         let mut group = c.benchmark_group(format!("{rules}/generation"));
         for (phase, from, count) in [("early", 0, 40), ("middle", 100, 60), ("late", 400, 100)] {
             let states = sample(&start(rules), 50, from, count);
-            group.throughput(Throughput::Elements(states.len() as u64));
-            group.bench_function(format!("list, {phase}"), |b| {
-                let mut list = <State as boardwright_core::State>::Moves::default();
-                b.iter(|| {
-                    for state in &states {
-                        list.clear();
-                        let _ = black_box(state).generate(&mut list);
-                        black_box(list.len());
-                    }
-                });
-            });
-            group.bench_function(format!("count, {phase}"), |b| {
-                b.iter(|| states.iter().map(|state| black_box(state).count_moves()).sum::<u32>());
-            });
-            group.bench_function(format!("random move, {phase}"), |b| {
-                let mut rng = game_rng(1, 0);
-                b.iter(|| {
-                    for state in &states {
-                        black_box(black_box(state).random_move(&mut rng));
-                    }
-                });
-            });
+            measure::generation(&mut group, phase, &states);
         }
         group.finish();
     }
@@ -71,22 +50,9 @@ fn dice(c: &mut Criterion) {
 fn apply(c: &mut Criterion) {
     for rules in ["sahkku:luujaurr", "sahkku:gavkevuotna"] {
         let states = sample(&start(rules), 50, 100, 100);
-        let mut rng = game_rng(1, 0);
-        let plies: Vec<_> =
-            states.into_iter().filter_map(|state| state.random_move(&mut rng).map(|m| (state, m))).collect();
+        let plies = with_moves(states);
         let mut group = c.benchmark_group(format!("{rules}/apply"));
-        group.throughput(Throughput::Elements(plies.len() as u64));
-        group.bench_function("play_unchecked", |b| {
-            b.iter_batched_ref(
-                || plies.clone(),
-                |plies| {
-                    for (state, m) in plies.iter_mut() {
-                        state.play_unchecked(*m);
-                    }
-                },
-                BatchSize::LargeInput,
-            );
-        });
+        measure::apply(&mut group, "play_unchecked", &plies);
         group.finish();
     }
 }
@@ -95,10 +61,7 @@ fn whole_games(c: &mut Criterion) {
     for choice in SCHEMA.all_defaults() {
         let rules = Rules::from_choice(choice);
         let start = State::start(rules);
-        let mut group = c.benchmark_group(format!("{rules}/playouts"));
-        group.throughput(Throughput::Elements(playouts(&start, 1, 0..100, MAX_PLIES).plies));
-        group.bench_function("plies", |b| b.iter(|| playouts(black_box(&start), 1, 0..100, MAX_PLIES)));
-        group.finish();
+        measure::whole_games(c, &rules.to_string(), &start);
     }
 }
 
@@ -107,8 +70,7 @@ fn trees(c: &mut Criterion) {
     group.sample_size(10);
     for (rules, depth) in [("sahkku:luujaurr", 11), ("sahkku:gavkevuotna", 9)] {
         let state = start(rules);
-        group.throughput(Throughput::Elements(perft(&state, depth)));
-        group.bench_function(format!("leaves, {rules}"), |b| b.iter(|| perft(black_box(&state), depth)));
+        measure::leaves(&mut group, rules, &state, depth);
     }
     group.finish();
 }

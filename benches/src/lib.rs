@@ -1,6 +1,10 @@
 //! What the benches of all games share: positions from real games, and the measurements that every game has.
 
-use boardwright_core::{State, game_rng, random_ply};
+use std::hint::black_box;
+
+use boardwright_core::{MoveList, State, game_rng, perft, playouts, random_ply};
+use criterion::measurement::WallTime;
+use criterion::{BatchSize, BenchmarkGroup, Criterion, Throughput};
 
 /// The most plies of a measured game. No game under random play comes near it.
 pub const MAX_PLIES: u32 = 100_000;
@@ -24,4 +28,69 @@ pub fn sample<S: State>(start: &S, games: u64, from: u32, count: u32) -> Vec<S> 
         }
     }
     states
+}
+
+/// A group of benches, timed by the clock.
+pub type Group<'a> = BenchmarkGroup<'a, WallTime>;
+
+/// Generation into a list, counting, and the draw of a move, over these decision nodes.
+pub fn generation<S: State>(group: &mut Group<'_>, name: &str, states: &[S]) {
+    group.throughput(Throughput::Elements(states.len() as u64));
+    group.bench_function(format!("list, {name}"), |b| {
+        let mut list = S::Moves::default();
+        b.iter(|| {
+            for state in states {
+                list.clear();
+                let _ = black_box(state).generate(&mut list);
+                black_box(list.len());
+            }
+        });
+    });
+    group.bench_function(format!("count, {name}"), |b| {
+        b.iter(|| states.iter().map(|state| black_box(state).count_moves()).sum::<u32>());
+    });
+    group.bench_function(format!("random move, {name}"), |b| {
+        let mut rng = game_rng(1, 0);
+        b.iter(|| {
+            for state in states {
+                black_box(black_box(state).random_move(&mut rng));
+            }
+        });
+    });
+}
+
+/// These decision nodes, each with a move drawn for it.
+pub fn with_moves<S: State>(states: Vec<S>) -> Vec<(S, S::Move)> {
+    let mut rng = game_rng(1, 0);
+    states.into_iter().filter_map(|state| state.random_move(&mut rng).map(|m| (state, m))).collect()
+}
+
+/// Playing one move in each of these states.
+pub fn apply<S: State>(group: &mut Group<'_>, name: &str, plies: &[(S, S::Move)]) {
+    group.throughput(Throughput::Elements(plies.len() as u64));
+    group.bench_function(name, |b| {
+        b.iter_batched_ref(
+            || plies.to_vec(),
+            |plies| {
+                for (state, m) in plies.iter_mut() {
+                    state.play_unchecked(*m);
+                }
+            },
+            BatchSize::LargeInput,
+        );
+    });
+}
+
+/// A hundred random games from the start of a rule set, by plies.
+pub fn whole_games<S: State>(c: &mut Criterion, rules: &str, start: &S) {
+    let mut group = c.benchmark_group(format!("{rules}/playouts"));
+    group.throughput(Throughput::Elements(playouts(start, 1, 0..100, MAX_PLIES).plies));
+    group.bench_function("plies", |b| b.iter(|| playouts(black_box(start), 1, 0..100, MAX_PLIES)));
+    group.finish();
+}
+
+/// Perft from a state, by leaves.
+pub fn leaves<S: State>(group: &mut Group<'_>, name: &str, state: &S, depth: u32) {
+    group.throughput(Throughput::Elements(perft(state, depth)));
+    group.bench_function(format!("leaves, {name}"), |b| b.iter(|| perft(black_box(state), depth)));
 }
