@@ -48,6 +48,13 @@ impl Game for Jumpers {
 /// displaced, and whether the opponent held a gate as this turn began. So two equal states can differ in their legal moves (a second action that repeats a position is
 /// barred in one of them), and in their node (a turn that ends by `pass` in such a position draws). A state that is read from a text has no history.
 ///
+/// # Whole turns
+///
+/// Equal states that one turn leads to, from one state, have the same history, so that [`turns`](boardwright_core::turns) may keep one of them. They have the same pieces and stocks; so either all
+/// or none of the ways there have deployed or captured, and the earlier ends of turns are forgotten on all or on none; and the new end is the same position. In the middle of
+/// the turn, what the first action displaced follows from the board before it and the board after it. Only the end can differ: where a pass has drawn by rule 7
+/// what a second action, spared by that rule, reaches as well, the node tells them apart.
+///
 /// # Size
 ///
 /// The last eight turns of the history lie in the state, four bytes each; older ones are shared between clones. Nothing allocates but every eighth turn in a row without
