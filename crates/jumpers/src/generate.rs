@@ -3,10 +3,7 @@
 //! The key is to ask, for a number of steps and a direction, which pieces on the board can be shifted so at all: a shift of the set of free cells against the
 //! direction tells it for all pieces at once. What one actor can push and pull is then that set on its lines.
 //!
-//! Generation order (it is a promise): first deployments, by length, then by cell. Then for each piece that may act, by cell, and for each number of steps that it may use:
-//! its moves and what it shifts in one of the directions (0, +1), (+1, +1), (+1, 0), together, by the cell where the move ends or where the shifted piece stands; then what it
-//! shifts in the other three directions, by cell. A `pass` stands alone. Cells are in the order of their bit numbers: on the board of side 4 row by row, on
-//! that of side 5 by `(13 · row + number − 1) mod 61`, rows counted from 0.
+//! Generation order is promised in the documentation of [`State`]. Up and down are the three directions that lead to higher cells on the board of side 4, and their opposites.
 
 use core::marker::PhantomData;
 use core::ops::ControlFlow;

@@ -48,6 +48,12 @@ impl Game for Jumpers {
 /// displaced, and whether the opponent held a gate as this turn began. So two equal states can differ in their legal moves (a second action that repeats a position is
 /// barred in one of them), and in their node (a turn that ends by `pass` in such a position draws). A state that is read from a text has no history.
 ///
+/// # Order of moves
+///
+/// Deployments come first, by length, then by cell. Then for each piece that may act, by cell, and for each number of steps that it may use: its moves and what it shifts in one of the directions
+/// (0, +1), (+1, +1), (+1, 0) of row and number, together, by the cell where the move ends or the shifted piece stands; then what it shifts in the other directions, by cell. Cells
+/// are in board order with `side=4`, and with `side=5` by `(13 · row + number − 1) mod 61`, rows counted from 0. A `pass` stands alone.
+///
 /// # Whole turns
 ///
 /// Equal states that one turn leads to, from one state, have the same history, so that [`turns`](boardwright_core::turns) may keep one of them. They have the same pieces and stocks; so either all
