@@ -42,3 +42,8 @@ pub use boardwright_nutcrackers as nutcrackers;
 #[cfg(feature = "sahkku")]
 pub use boardwright_sahkku as sahkku;
 pub use registry::{GameVisitor, catalog, game, games, parse_position, parse_record, start, visit};
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
