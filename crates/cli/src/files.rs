@@ -70,6 +70,8 @@ pub(crate) fn write_new(directory: &Path, stem: &str, text: &str) -> Result<Path
 /// A file with a temporary name in the directory of `path`, written.
 fn beside(path: &Path, text: &str) -> io::Result<tempfile::NamedTempFile> {
     let directory = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // Where there is none, the error is told without the temporary name.
+    fs::metadata(directory)?;
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     {

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead};
 
 /// The most bytes that a line may have, the line break not counted.
-pub(crate) const MAX_LINE: usize = 1 << 20;
+pub(crate) const MAX_LINE: usize = 1 << 24;
 
 /// Reads lines of at most [`MAX_LINE`] bytes and never holds more than that.
 pub(crate) struct Lines<R> {

@@ -1,6 +1,5 @@
 //! `inspect`: JSON requests on standard input, one answer a line.
 
-use std::fmt::Write as _;
 use std::io::{self, BufReader, Write};
 
 use boardwright::any::AnyState;
@@ -21,7 +20,7 @@ Answer JSON requests about positions, one a line:
   {\"position\":\"...\",\"moves\":[...]}
 
 Each line of standard input gets one line of output, in order: the position after the moves, its node, and its legal moves, events or \
-outcome; or {\"error\":\"...\"}. A line has at most 1048576 bytes.";
+outcome; or {\"error\":\"...\"}. A line has at most 16777216 bytes.";
 
 #[derive(Debug, clap::Args)]
 #[command(long_about = HELP)]
@@ -84,9 +83,7 @@ fn answer(line: &[u8]) -> Result<Box<dyn AnyState>, String> {
     };
     for (i, ply) in request.moves.iter().flatten().enumerate() {
         state.play(ply).map_err(|error| {
-            let mut message = format!("move {} ", i + 1);
-            let _ = write!(message, "{:?} cannot be played: {error}", printable(ply, SHOWN));
-            message
+            format!("move {} \"{}\" cannot be played: {error}", i + 1, printable(ply, SHOWN))
         })?;
     }
     Ok(state)

@@ -226,7 +226,7 @@ impl Session<'_> {
         let text = printable(text, SHOWN);
         match error {
             PlayError::Text(_) => {
-                self.tell(&format!("{text:?} is neither a command (see `help`) nor a move: {error}"))
+                self.tell(&format!("\"{text}\" is neither a command (see `help`) nor a move: {error}"))
             }
             PlayError::Rule(_) => self.tell(&format!("{text} is illegal: {error}")),
             _ => self.tell(error),

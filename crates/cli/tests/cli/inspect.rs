@@ -75,6 +75,7 @@ fn a_bad_request_gets_an_error_and_the_next_line_its_answer() -> Tested {
             "move 1 \\\"*3\\\" cannot be played: this game has no dice",
         ),
         (r#"{"rules":"nutcrackers:base","moves":["hop"]}"#, "is not a move"),
+        (r#"{"rules":"nutcrackers:base","moves":["\n"]}"#, r#"move 1 \"\\n\" cannot"#),
         (r#"{"rules":"nutcrackers:base","moves":[3]}"#, "not a request"),
         (r#"{"rules":"nutcrackers:base","moves":null}"#, "not a request"),
         (r#"{"rules":"nutcrackers:base"}"#, "has `moves`"),
@@ -104,11 +105,11 @@ fn a_line_may_be_long_but_not_endless() -> Tested {
     let padded = |blanks: usize| {
         format!("{{\"position\":{}\"nutcrackers:base 6/6/6/6/6 1 12/12\"}}", " ".repeat(blanks))
     };
-    let most = (1 << 20) - padded(0).len();
+    let most = (1 << 24) - padded(0).len();
     let found = answers(format!("{}\n{}\n{}", padded(most), padded(most + 1), padded(0)))?;
     assert_eq!(found.len(), 3);
     assert!(found[0].starts_with("{\"position\""));
-    assert_eq!(found[1], r#"{"error":"the line has more than 1048576 bytes"}"#);
+    assert_eq!(found[1], r#"{"error":"the line has more than 16777216 bytes"}"#);
     assert_eq!(found[0], found[2]);
     Ok(())
 }

@@ -172,6 +172,7 @@ fn a_game_that_cannot_be_kept_is_printed() -> Tested {
     let mut command = session(&directory.path().join("no/such/file"), "@c3\n");
     let line = error_line(&mut command)?;
     assert!(line.starts_with("the game could not be kept: cannot write "), "{line}");
+    assert!(!line.contains(".boardwright-"), "{line}");
     let text = String::from_utf8(command.output()?.stdout)?;
     assert!(text.contains("boardwright record 1\n") && text.contains("1. 1 @c3\n"), "{text}");
     Ok(())
@@ -240,7 +241,7 @@ fn a_whole_game_is_played_to_its_end() -> Tested {
 fn any_input_is_survived() -> Tested {
     let directory = tempfile::tempdir()?;
     let mut input = b"@c3\n\xff\xfe\n\0\nwhy\nwhy *1\n\x1b[2J\n\n  \n".to_vec();
-    input.extend(vec![b'x'; 3 << 20]);
+    input.extend(vec![b'x'; 17 << 20]);
     input.extend(b"\nmoves @c\n");
     let mut command = session(&directory.path().join("kept"), "");
     let text = output(command.write_stdin(input))?;
@@ -249,6 +250,7 @@ fn any_input_is_survived() -> Tested {
         "{text}"
     );
     assert!(text.contains("\n  @c1 @c2 @c4 @c5\n"), "{text}");
+    assert!(text.contains(r#""\u{1b}[2J" is neither"#), "{text}");
     assert!(!text.contains('\u{1b}') && !text.contains('\0'), "{text}");
     Ok(())
 }
