@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use boardwright_core::scene::{At, Cell, Grid, Mark, Piece};
+use boardwright_core::scene::{At, Cell, Grid, Mark, Piece, Signs};
 use boardwright_core::text::{fields, number};
 use boardwright_core::{
     ByPlayer, Choice, Depict, Effects, Event, Game, Move, MoveSink, Node, Opt, OptValue, Outcome,
@@ -286,7 +286,13 @@ impl Depict for ToyState {
                 .map(|p| Piece::new(Some(p), 'R', "Runner"))
                 .collect(),
         });
-        Scene { grid: Grid::Squares, cells: cells.collect(), labels: vec![], captions: vec![] }
+        Scene {
+            grid: Grid::Squares,
+            cells: cells.collect(),
+            labels: vec![],
+            captions: vec![],
+            signs: Signs::default(),
+        }
     }
 
     fn cells_of(&self, _: Step) -> Vec<String> {

@@ -19,6 +19,23 @@ pub struct Scene {
     pub labels: Vec<Label>,
     /// Lines below the board: what lies beside it, whose turn it is, the dice.
     pub captions: Vec<String>,
+    /// What the signs of its pieces mean in this game.
+    pub signs: Signs,
+}
+
+/// What a legend says of the signs that pieces carry.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Signs {
+    /// Of [`Piece::idle`]: `inactive`, `arrived`.
+    pub idle: &'static str,
+    /// Of [`Piece::tagged`]: `on the second pass`, `spent`.
+    pub tagged: &'static str,
+}
+
+impl Default for Signs {
+    fn default() -> Self {
+        Signs { idle: "not in play", tagged: "marked" }
+    }
 }
 
 /// How cells lie on the plane.
@@ -77,9 +94,9 @@ pub struct Piece {
     pub name: &'static str,
     /// How many there are.
     pub count: u8,
-    /// Whether it is shown weaker: not yet in play.
+    /// Whether it is shown weaker: not yet or no longer in play. [`Signs::idle`] says it in words.
     pub idle: bool,
-    /// Whether it carries a mark of its own: on a second pass, spent.
+    /// Whether it carries a mark of its own: on a second pass, spent. [`Signs::tagged`] says it in words.
     pub tagged: bool,
 }
 

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use boardwright_core::scene::{At, Cell, Depict, Grid, Label, Mark, Piece, Scene};
+use boardwright_core::scene::{At, Cell, Depict, Grid, Label, Mark, Piece, Scene, Signs};
 use boardwright_core::{Node, Player, State as _};
 
 use crate::{Action, Cube, Move, Square, Stage, State};
@@ -34,6 +34,7 @@ impl Depict for State {
             cells,
             labels: file_labels.chain(rank_labels).collect(),
             captions: self.captions(),
+            signs: Signs { idle: "arrived", tagged: "chosen" },
         }
     }
 

@@ -4,7 +4,9 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use boardwright_core::scene::{At, Cell as SceneCell, Depict, Grid, Label, Mark, Piece as ScenePiece, Scene};
+use boardwright_core::scene::{
+    At, Cell as SceneCell, Depict, Grid, Label, Mark, Piece as ScenePiece, Scene, Signs,
+};
 use boardwright_core::{Node, Player, State as _};
 
 use crate::text::letter;
@@ -42,6 +44,7 @@ impl Depict for State {
             cells,
             labels: row_labels.chain(number_labels).collect(),
             captions: self.captions(),
+            signs: Signs { tagged: "spent", ..Signs::default() },
         }
     }
 

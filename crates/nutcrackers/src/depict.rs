@@ -35,6 +35,7 @@ impl Depict for State {
             cells,
             labels: file_labels.chain(rank_labels).collect(),
             captions: self.captions(),
+            ..Scene::default()
         }
     }
 

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use boardwright_core::scene::{At, Cell, Depict, Grid, Label, Mark, Piece, Scene};
+use boardwright_core::scene::{At, Cell, Depict, Grid, Label, Mark, Piece, Scene, Signs};
 use boardwright_core::{Node, Player, State as _};
 
 use crate::state::Phase;
@@ -37,6 +37,7 @@ impl Depict for State {
             cells,
             labels: column_labels.chain(row_labels).collect(),
             captions: self.captions(),
+            signs: Signs { idle: "inactive", tagged: "on the second pass" },
         }
     }
 

@@ -31,7 +31,7 @@ A move in the notation of the game plays it; an illegal one is explained.
   why MOVE        say what MOVE does, or why it is illegal
   hint            suggest a move
   undo, redo      go back to your decision before, and forward again
-  board           draw the board
+  board           draw the board and say what its signs mean
   record          print the record of the game
   save FILE       write the record into FILE
   load FILE       go on with the game in FILE

@@ -40,18 +40,22 @@ pub(crate) fn picture(scene: &Scene, highlight: &[String]) -> String {
 /// One line that names the pieces on the board, and the signs that they carry.
 pub(crate) fn legend(scene: &Scene) -> String {
     let mut names = BTreeSet::new();
-    let (mut idle, mut tagged) = (false, false);
+    let (mut idle, mut tagged, mut neutral) = (false, false, false);
     for piece in scene.cells.iter().flat_map(|cell| &cell.pieces) {
-        names.insert(format!("{} {}", piece::symbol(piece), piece.name));
+        names.insert(format!("{} = {}", piece::symbol(piece), piece.name));
         idle |= piece.idle;
         tagged |= piece.tagged;
+        neutral |= piece.owner.is_none();
     }
     let mut parts: Vec<String> = names.into_iter().collect();
+    if neutral {
+        parts.push("~ = nobody's".to_string());
+    }
     if idle {
-        parts.push("? not yet in play".to_string());
+        parts.push(format!("? = {}", scene.signs.idle));
     }
     if tagged {
-        parts.push("' marked".to_string());
+        parts.push(format!("' = {}", scene.signs.tagged));
     }
     if parts.is_empty() { String::new() } else { format!("{}\n", parts.join(", ")) }
 }

@@ -1,6 +1,6 @@
 //! Pictures without colours.
 
-use boardwright::core::scene::{At, Cell, Grid, Label, Mark, Piece};
+use boardwright::core::scene::{At, Cell, Grid, Label, Mark, Piece, Signs};
 use boardwright::core::{Player, Scene};
 
 use super::{legend, picture};
@@ -31,9 +31,10 @@ fn squares_stand_in_columns_under_their_labels() {
         ],
         labels: vec![label("2", 0, -2), label("1", 1, -2), label("a", 2, 0), label("b", 2, 2)],
         captions: vec!["Player 1 moves.".to_string()],
+        signs: Signs { idle: "asleep", tagged: "on the way back" },
     };
     assert_eq!(plain(&picture(&scene, &[])), "2  .  s'12\n1  S   .\n   a   b\nPlayer 1 moves.\n");
-    assert_eq!(legend(&scene), "S Soldier, s Soldier, ' marked\n");
+    assert_eq!(legend(&scene), "S = Soldier, s = Soldier, ' = on the way back\n");
 }
 
 #[test]
@@ -47,10 +48,10 @@ fn hexagons_stand_in_staggered_rows() {
             cell("a2", 1, 2, Mark::Special, vec![]),
             cell("a3", 1, 4, Mark::Plain, vec![Piece::new(Some(Player::First), '6', "Six")]),
         ],
-        labels: vec![],
-        captions: vec![],
+        ..Scene::default()
     };
     assert_eq!(plain(&picture(&scene, &[])), "  [.]  ~K\n .  {.}  ^6\n");
+    assert_eq!(legend(&scene), "^6 = Six, ~K = King, ~ = nobody's\n");
 }
 
 #[test]

@@ -36,6 +36,22 @@ fn games_in_json_start_by_their_ids() -> Tested {
 }
 
 #[test]
+fn show_says_what_the_signs_of_each_game_mean() -> Tested {
+    for (position, signs) in [
+        ("cubes:standard A7/8/8/8/4c3/8/3B4/8 1 go:d2=4 7/7 0", ", ? = arrived, ' = chosen\n"),
+        (
+            "sahkku:luujaurr a/m2' b/- h2 - 1 *3",
+            ", ~K = king, ~ = nobody's, ? = inactive, ' = on the second pass\n",
+        ),
+        ("jumpers:standard 4/5/6/7/6/5/A3 1 233/333 1 a1 -", "A = one, ' = spent\n"),
+    ] {
+        let text = output(boardwright("show").arg(position))?;
+        assert!(text.contains(signs), "{text}");
+    }
+    Ok(())
+}
+
+#[test]
 fn show_draws_the_board_with_coordinates() -> Tested {
     let position = "nutcrackers:full s5/gss3/1sf1S1/6/2F1sG 1 0/0";
     let text = output(boardwright("show").arg(position))?;

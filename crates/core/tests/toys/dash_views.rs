@@ -130,7 +130,7 @@ impl Depict for Dash {
                 .collect(),
         });
         let captions = vec![format!("waiting {}/{}", board.waiting.first, board.waiting.second)];
-        Scene { grid: Grid::Squares, cells: cells.collect(), labels: Vec::new(), captions }
+        Scene { grid: Grid::Squares, cells: cells.collect(), captions, ..Scene::default() }
     }
 
     fn cells_of(&self, m: DashMove) -> Vec<String> {
