@@ -29,7 +29,8 @@ const fn nth_in_byte() -> [[u8; 8]; 256] {
 /// The number of set bits of each byte.
 #[inline]
 const fn byte_counts(set: u64) -> u64 {
-    let pairs = set - (set >> 1 & 0x5555_5555_5555_5555);
+    // Not the shortest way to count pairs: the compiler takes that for a whole count of the set, and does half of the work twice.
+    let pairs = (set & 0x5555_5555_5555_5555) + (set >> 1 & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     (nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F
 }
@@ -51,7 +52,7 @@ pub fn nth_bit(set: u64, k: u32) -> Option<u32> {
 /// ```
 /// use boardwright_core::bits::Counted;
 /// let set = Counted::new(0b1010_0100);
-/// assert_eq!((set.count(), set.nth(2)), (3, Some(7)));
+/// assert_eq!((set.count(), set.count_below_16(), set.nth(2)), (3, 3, Some(7)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counted {
@@ -67,10 +68,22 @@ impl Counted {
         Counted { set, sums: byte_counts(set).wrapping_mul(LOW) }
     }
 
+    /// The set.
+    #[inline(always)]
+    pub const fn set(self) -> u64 {
+        self.set
+    }
+
     /// How many members it has.
     #[inline(always)]
     pub const fn count(self) -> u32 {
         (self.sums >> 56) as u32
+    }
+
+    /// How many of its members are below bit 16.
+    #[inline(always)]
+    pub const fn count_below_16(self) -> u32 {
+        (self.sums >> 8) as u32 & 0xFF
     }
 
     /// The bit number of member `k`; `None` if there are fewer.
@@ -160,6 +173,7 @@ mod tests {
         #[test]
         fn every_bit_is_found(set: u64, mask: u64) {
             let set = set & mask;
+            prop_assert_eq!(Counted::new(set).count_below_16(), (set & 0xFFFF).count_ones());
             for (k, bit) in members(set).enumerate() {
                 prop_assert_eq!(nth_bit(set, k as u32), Some(bit));
             }

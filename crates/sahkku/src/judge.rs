@@ -4,7 +4,7 @@ use boardwright_core::Player;
 use thiserror::Error;
 
 use crate::dice::Again;
-use crate::generate::Choices;
+use crate::generate;
 use crate::state::{Holder, Phase};
 use crate::track::{Step, Steps, Track, bit};
 use crate::{Action, Activate, Face, Inactive, KingMoves, Line, Move, Place, Shunned, State, Which, Winning};
@@ -179,7 +179,7 @@ pub(crate) fn judge(state: &State, m: Move) -> Result<(), Reason> {
     match action {
         Action::Rethrow => judge_rethrow(state, Again::One),
         Action::RethrowAll => judge_rethrow(state, Again::All),
-        Action::Pass => match Choices::of(state).nth(state, 0) {
+        Action::Pass => match generate::nth(state, 0) {
             Some(first) if first != Move::PASS => Err(Reason::MayNotPass(first)),
             _ => Ok(()),
         },
@@ -236,7 +236,7 @@ impl Bench<'_> {
     /// Rule 9.
     fn soldier(&self, die: Face, from: Place, to: Place, kill: bool) -> Result<(), Reason> {
         let (start, end) = (self.step(from)?, self.step(to)?);
-        if self.state.active[self.player].count(start) == 0 {
+        if self.state.active.count(self.player, start) == 0 {
             return Err(if self.own_inactive_on(start) {
                 Reason::SoldierInactive(from.line())
             } else {
@@ -439,7 +439,7 @@ impl Bench<'_> {
     }
 
     fn own_active_on(&self, line: Step) -> bool {
-        self.state.active[self.player].occupied() & self.track.shared(line) != 0
+        self.state.active.occupied(self.player) & self.track.shared(line) != 0
     }
 
     fn own_inactive_on(&self, line: Step) -> bool {

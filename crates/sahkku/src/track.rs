@@ -6,13 +6,16 @@
 use boardwright_core::Player;
 
 use crate::board::{COLUMNS, Line, PLACES, Place};
-use crate::{Rules, Width};
+use crate::{Activate, Rules, Width};
 
 /// A step of the track of the player in question; below 3W also a line as that player sees it.
 pub(crate) type Step = u8;
 
 /// A set of steps: bit `s` is step `s`.
 pub(crate) type Steps = u64;
+
+/// A step that no track has; nothing is there.
+pub(crate) const NOWHERE: Step = 63;
 
 /// The set of one step.
 #[inline]
@@ -46,6 +49,8 @@ pub(crate) struct Track {
     full: Steps,
     /// The steps of the middle row on the first pass.
     middle: Steps,
+    /// Whether Second's track is First's under the half turn.
+    turned: bool,
     /// For each step the steps of the same player that lie on its line.
     shared: [Steps; 64],
     /// For each step the steps of the other player that lie on its line.
@@ -54,6 +59,8 @@ pub(crate) struct Track {
     places: [[u8; 64]; 2],
     /// For each player and place the step, or `OFF`.
     steps: [[u8; 64]; 2],
+    /// For each line those that a free piece reaches in each of the [`KINDS`].
+    paths: &'static [[Steps; KINDS]; 64],
 }
 
 const OFF: u8 = u8::MAX;
@@ -88,10 +95,12 @@ impl Track {
             again,
             full: (1 << size) - 1,
             middle: ((1 << w) - 1) << w,
+            turned: !mirrored,
             shared: [0; 64],
             met: [0; 64],
             places: [[0; 64]; 2],
             steps: [[OFF; 64]; 2],
+            paths: if w == COLUMNS { &WIDE_PATHS } else { &NARROW_PATHS },
         };
         let mut step = 0;
         while step < size {
@@ -127,6 +136,16 @@ impl Track {
         if on < self.size { on } else { on - self.size + self.again }
     }
 
+    /// Where a soldier goes when it is activated on a step (rule 11).
+    #[inline(always)]
+    pub(crate) const fn activated(&self, activate: Activate, from: Step) -> Step {
+        match activate {
+            Activate::Stay => from,
+            Activate::Step => self.on(from, 1),
+            Activate::Middle => self.width,
+        }
+    }
+
     /// The steps from which going `by` steps on leads into the set, given [`ahead`](Self::ahead) of the set; more bits than the track has may be set.
     #[inline]
     pub(crate) const fn before(ahead: Steps, by: u8) -> Steps {
@@ -136,7 +155,7 @@ impl Track {
     /// The set, continued beyond the last step by what comes after it: for [`before`](Self::before), by up to 4 steps.
     #[inline]
     pub(crate) const fn ahead(&self, set: Steps) -> Steps {
-        if set == 0 { 0 } else { set | (set >> self.again) << self.size }
+        set | (set >> self.again) << self.size
     }
 
     /// The row of a step, 0 to 2 as its owner sees the board, 3 for the second pass.
@@ -178,6 +197,12 @@ impl Track {
         (set | (set >> second & self.middle) | (set & self.middle) << second) & self.full
     }
 
+    /// The lines of the steps of a set, as their first steps.
+    #[inline]
+    pub(crate) const fn lines(&self, set: Steps) -> Steps {
+        set | (set >> (2 * self.width) & self.middle)
+    }
+
     /// The line of a step as the other player sees it.
     #[inline]
     pub(crate) const fn opposite(&self, step: Step) -> Step {
@@ -187,9 +212,16 @@ impl Track {
     /// The lines of the other player's inactive soldiers, as a player sees them.
     #[inline]
     pub(crate) const fn opposite_home(&self, inactive: u16) -> Steps {
-        let turned = self.met[0] != 1 << (2 * self.width);
-        let seen = if turned { inactive.reverse_bits() >> (16 - self.width) } else { inactive };
+        let seen = if self.turned { inactive.reverse_bits() >> (16 - self.width) } else { inactive };
         (seen as Steps) << (2 * self.width)
+    }
+
+    /// The steps of a player's home row on whose lines the other player's set has steps.
+    #[inline]
+    pub(crate) const fn seen_at_home(&self, opposite: Steps) -> Steps {
+        let row = (opposite >> (2 * self.width)) as u16 & ((1 << self.width) - 1);
+        let seen = if self.turned { row.reverse_bits() >> (16 - self.width) } else { row };
+        seen as Steps
     }
 
     /// The line in the middle of the middle row; both players see it as the same step.
@@ -233,17 +265,15 @@ impl Track {
     /// the column if `rows`. Four leads onward along the row alone.
     #[inline]
     pub(crate) const fn paths(&self, from: Step, by: u8, rows: bool) -> Steps {
-        let paths = &PATHS[(self.width == COLUMNS) as usize][(from & 63) as usize];
-        let along = paths[(by as usize).wrapping_sub(1) % KINDS];
-        if rows { along | paths[(3 + by) as usize % KINDS] } else { along }
+        self.paths[(from & 63) as usize][((by as usize).wrapping_sub(1) + 4 * rows as usize) % KINDS]
     }
 }
 
-/// Along the row by 1, 2 and 3, onward by 4, in the column by 1 and 2, and twice nothing.
+/// Along the row by 1, 2 and 3, and onward by 4; then the same with the column as well.
 const KINDS: usize = 8;
 
-/// For each width and line the lines that a free piece reaches in each of the [`KINDS`].
-static PATHS: [[[Steps; KINDS]; 64]; 2] = [paths(Width::Narrow.columns()), paths(Width::Wide.columns())];
+static NARROW_PATHS: [[Steps; KINDS]; 64] = paths(Width::Narrow.columns());
+static WIDE_PATHS: [[Steps; KINDS]; 64] = paths(Width::Wide.columns());
 
 const fn paths(w: u8) -> [[Steps; KINDS]; 64] {
     let mut table = [[0; KINDS]; 64];
@@ -260,6 +290,7 @@ const fn paths(w: u8) -> [[Steps; KINDS]; 64] {
                 set |= bit(from - by);
             }
             table[from as usize][by as usize - 1] = set;
+            table[from as usize][by as usize + 3] = set;
             by += 1;
         }
         // Neighbouring rows run against each other.
@@ -302,6 +333,7 @@ mod tests {
             }
             for home in 0..track.width {
                 assert_eq!(track.opposite_home(1 << home), track.met(home) & track.full);
+                assert_eq!(track.seen_at_home(track.met(home)), bit(home));
             }
         }
     }
