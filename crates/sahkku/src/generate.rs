@@ -9,17 +9,14 @@ use boardwright_core::bits::{Counted, nth_bit};
 use boardwright_core::rand_core::Rng;
 use boardwright_core::{MoveSink, below};
 
-use crate::dice::Again;
-use crate::ground::Ground;
+use crate::dice::{Again, FaceSet};
+use crate::ground::{Ground, all_if};
 use crate::names::Names;
 use crate::rare::{Plain, Rare, RareUses};
 use crate::rules::Task;
 use crate::state::Phase;
-use crate::track::{Step, steps};
-use crate::{Action, Face, Move, Order, Rules, State};
-
-/// From this bit on the lines of the king stand. (Home steps are fewer, and lines are few enough to fit.)
-const KING: u32 = 16;
+use crate::track::{Step, Steps, steps};
+use crate::{Action, Face, KingMoves, Move, Order, Rules, State, Which};
 
 /// What one die can be spent on.
 #[derive(Clone, Copy, Debug)]
@@ -27,39 +24,59 @@ struct Uses<R> {
     die: Face,
     /// The steps of active soldiers that it can move.
     soldiers: Counted,
-    /// The steps of inactive soldiers that it can activate, all below bit [`KING`], and from there on the lines to which the king can go: two sets
-    /// that are counted at once.
-    others: Counted,
+    /// The steps of inactive soldiers that it can activate.
+    activations: Steps,
+    /// The lines to which the king can go; on the track bit 0 for the one place.
+    king: Steps,
+    /// How many activations and moves of the king there are.
+    counts: [u32; 2],
     rare: R,
 }
 
 impl<R: RareUses> Uses<R> {
-    const NONE: Uses<R> =
-        Uses { die: Face::X, soldiers: Counted::new(0), others: Counted::new(0), rare: R::NONE };
+    const NONE: Uses<R> = Uses {
+        die: Face::X,
+        soldiers: Counted::new(0),
+        activations: 0,
+        king: 0,
+        counts: [0; 2],
+        rare: R::NONE,
+    };
 
     #[inline(always)]
-    fn of(ground: &Ground<'_>, die: Face) -> Uses<R> {
-        let activations = if die == Face::X { ground.activations() } else { 0 };
-        Uses {
-            die,
-            soldiers: Counted::new(ground.soldiers(die)),
-            others: Counted::new(activations | ground.king(die) << KING),
-            rare: R::of(ground, die),
+    fn of(ground: &Ground<'_>, rules: Rules, die: Face) -> Uses<R> {
+        let one_at_most = |set: Steps| u32::from(set != 0);
+        let activations = ground.activations() & all_if(die == Face::X);
+        let front = rules.which() == Which::Front;
+        let activated = if front { one_at_most(activations) } else { activations.count_ones() };
+        let king = ground.king(die);
+        let goes = if rules.king_is(KingMoves::Track) { one_at_most(king) } else { king.count_ones() };
+        let soldiers = Counted::new(ground.soldiers(die));
+        let rare = R::of(ground, die);
+        Uses { die, soldiers, activations, king, counts: [activated, goes], rare }
+    }
+
+    /// The uses of the next die of some, if there is one.
+    #[inline(always)]
+    fn of_next(ground: &Ground<'_>, rules: Rules, dice: &mut FaceSet) -> Uses<R> {
+        match dice.next() {
+            Some(face) => Uses::of(ground, rules, face),
+            None => Uses::NONE,
         }
     }
 
     /// How many uses there are.
     #[inline(always)]
     fn count(&self) -> u32 {
-        self.soldiers.count() + self.others.count() + self.rare.counts().iter().sum::<u32>()
+        let [activated, goes] = self.counts;
+        self.soldiers.count() + activated + goes + self.rare.counts().iter().sum::<u32>()
     }
 
     /// The move number `k`, which is below the count.
     #[inline(always)]
     fn nth(&self, state: &State, rules: Rules, k: u32) -> Move {
         let names = Names::of(state, rules, self.die);
-        let [kills, ..] = self.rare.counts();
-        let before = self.others.count_below_16() + kills;
+        let before = self.counts[0] + self.rare.counts()[0];
         // The likely one first. A `k` before the soldiers wraps and is no number of a soldier.
         match self.soldiers.nth(k.wrapping_sub(before)) {
             Some(step) => names.soldier(step as Step, false),
@@ -69,41 +86,38 @@ impl<R: RareUses> Uses<R> {
 
     /// The move number `k`, which does not move a soldier without a kill.
     #[inline(always)]
-    fn nth_other(&self, names: Names<'_>, k: u32) -> Move {
-        let activations = self.others.count_below_16();
-        let ([activations_kill, soldiers_kill, _], [activate, kill, queen]) =
-            (self.rare.counts(), self.rare.sets());
-        let mut other = k;
-        if k >= activations {
-            if k - activations < activations_kill {
-                return names.activate(nth_step(activate, k - activations), true);
-            }
-            other -= activations_kill + self.soldiers.count();
-            if other - activations < soldiers_kill {
-                return names.soldier(nth_step(kill, other - activations), true);
-            }
-            other -= soldiers_kill;
+    fn nth_other(&self, names: Names<'_>, mut k: u32) -> Move {
+        let [activated, goes] = self.counts;
+        let ([kill_activated, killed, _], [activate, kill, queen]) = (self.rare.counts(), self.rare.sets());
+        if k < activated {
+            return names.activate(nth_step(self.activations, k), false);
         }
-        match self.others.nth(other) {
-            Some(step) if step < KING => names.activate(step as Step, false),
-            Some(line) => names.king((line - KING) as Step),
-            None => match nth_bit(queen, other - self.others.count()) {
-                Some(line) => names.queen(line as Step),
-                None => Move::PASS,
-            },
+        k -= activated;
+        if k < kill_activated {
+            return names.activate(nth_step(activate, k), true);
+        }
+        k -= kill_activated + self.soldiers.count();
+        if k < killed {
+            return names.soldier(nth_step(kill, k), true);
+        }
+        k -= killed;
+        if k < goes {
+            return names.king(nth_of_few(self.king, k));
+        }
+        match nth_bit(queen, k - goes) {
+            Some(line) => names.queen(line as Step),
+            None => Move::PASS,
         }
     }
 
     fn push_all<K: MoveSink<Move>>(&self, state: &State, rules: Rules, sink: &mut K) -> ControlFlow<()> {
         let names = Names::of(state, rules, self.die);
-        let (activations, king) = (self.others.set() & ((1 << KING) - 1), self.others.set() >> KING);
         let [activate, kill, queen] = self.rare.sets();
-        steps(activations).try_for_each(|step| sink.push(names.activate(step, false)))?;
+        steps(self.activations).try_for_each(|step| sink.push(names.activate(step, false)))?;
         steps(activate).try_for_each(|step| sink.push(names.activate(step, true)))?;
         steps(self.soldiers.set()).try_for_each(|step| sink.push(names.soldier(step, false)))?;
         steps(kill).try_for_each(|step| sink.push(names.soldier(step, true)))?;
-        // A king on the track has but one place to go to: lines do as well as steps.
-        steps(king).try_for_each(|line| sink.push(names.king(line)))?;
+        steps(self.king).try_for_each(|line| sink.push(names.king(line)))?;
         steps(queen).try_for_each(|line| sink.push(names.queen(line)))
     }
 }
@@ -160,14 +174,15 @@ impl<Q: Question> Task for Asked<'_, Q> {
 /// The opening: activations alone (rule 8). There is no enemy's king to kill yet.
 #[cold]
 fn ask_opening<Q: Question>(state: &State, question: Q) -> Q::Answer {
-    let others = Counted::new(Ground::of(state, state.rules).activations());
-    question.uses(state, state.rules, &[Uses::<Plain> { others, ..Uses::NONE }], false)
+    let activations = Ground::of(state, state.rules).activations();
+    let counts = [activations.count_ones(), 0];
+    question.uses(state, state.rules, &[Uses::<Plain> { activations, counts, ..Uses::NONE }], false)
 }
 
 /// The die that comes first may be spent.
 #[inline(always)]
 fn ask_first<R: RareUses, Q: Question>(state: &State, rules: Rules, question: Q) -> Q::Answer {
-    let uses = Uses::<R>::of(&Ground::of(state, rules), state.dice.first(rules));
+    let uses = Uses::<R>::of(&Ground::of(state, rules), rules, state.dice.first(rules));
     ask_of(state, rules, question, &[uses])
 }
 
@@ -175,11 +190,14 @@ fn ask_first<R: RareUses, Q: Question>(state: &State, rules: Rules, question: Q)
 #[inline(always)]
 fn ask_any<R: RareUses, Q: Question>(state: &State, rules: Rules, question: Q) -> Q::Answer {
     let ground = Ground::of(state, rules);
-    let mut all = [Uses::<R>::NONE; 3];
-    for (uses, die) in all.iter_mut().zip(state.dice.faces()) {
-        *uses = Uses::of(&ground, die);
+    let mut dice = state.dice.faces();
+    let first = Uses::<R>::of_next(&ground, rules, &mut dice);
+    if dice.is_empty() {
+        return ask_of(state, rules, question, &[first]);
     }
-    ask_of(state, rules, question, &all)
+    let second = Uses::of_next(&ground, rules, &mut dice);
+    let third = Uses::of_next(&ground, rules, &mut dice);
+    ask_of(state, rules, question, &[first, second, third])
 }
 
 #[inline(always)]
@@ -344,8 +362,17 @@ fn rethrow(state: &State) -> Option<Move> {
     })
 }
 
+/// Step number `k` of a set that has more, but at most four.
+#[inline(always)]
+fn nth_of_few(mut set: Steps, k: u32) -> Step {
+    for passed in 0..3 {
+        set = if k > passed { set & set.wrapping_sub(1) } else { set };
+    }
+    set.trailing_zeros() as Step
+}
+
 /// Step number `k` of a set that has more.
 #[inline]
-fn nth_step(set: crate::track::Steps, k: u32) -> Step {
+fn nth_step(set: Steps, k: u32) -> Step {
     nth_bit(set, k).unwrap_or_default() as Step
 }

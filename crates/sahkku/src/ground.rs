@@ -18,15 +18,20 @@ pub(crate) struct Ground<'a> {
     track: &'static Track,
     /// The steps of own active soldiers.
     active: Steps,
-    /// The steps whose lines hold an own active soldier.
-    by_line: Steps,
     inactive: Steps,
     /// Where the king is if it is the player's, else nowhere.
     king: Step,
+    /// Where it is if it is not the player's, else nowhere: as the enemy counts. (Both players see the centre, where a neutral one stands, as the
+    /// same step.)
+    foreign_king: Step,
     /// The steps where a soldier may not stop, but for what keeps it from winning the king there.
     barred: Steps,
     /// The steps where a soldier may not stop, [`ahead`](Track::ahead).
     barred_ahead: Steps,
+    /// The steps whose lines hold an own soldier, ahead; where such soldiers matter.
+    own_ahead: Steps,
+    /// Without overtaking: by the number of steps the soldiers that would pass an own one.
+    passing: [Steps; 5],
 }
 
 impl<'a> Ground<'a> {
@@ -37,6 +42,8 @@ impl<'a> Ground<'a> {
         let inactive = Steps::from(state.inactive[player]);
         let by_line = track.by_line(active);
         let king = if state.holder.is(player) { state.king_at } else { NOWHERE };
+        // The other one of the two. (Not a choice again: that would be a branch.)
+        let foreign_king = king ^ state.king_at ^ NOWHERE;
 
         let mut barred = 0;
         if !rules.rest() {
@@ -51,27 +58,36 @@ impl<'a> Ground<'a> {
         if rules.queens() {
             barred |= queens_barring(state, rules, track);
         }
+        let own_ahead = track.ahead(by_line | inactive);
         let unwinnable = if rules.winning_is(Winning::Pushed) {
-            let own_ahead = track.ahead(by_line | inactive);
-            track.met(state.king_at) & all_if(king == NOWHERE) & Track::before(own_ahead, 1)
+            track.met(foreign_king) & Track::before(own_ahead, 1)
         } else if rules.winning_is(Winning::Entry) {
-            track.met(state.king_at) & all_if(state.holder == Holder::Nobody)
+            track.met(foreign_king) & all_if(state.holder == Holder::Nobody)
         } else {
             0
         };
         let barred_ahead = track.ahead(barred | unwinnable);
-        Ground { state, rules, player, track, active, by_line, inactive, king, barred, barred_ahead }
+        let passing = if rules.overtake() { [0; 5] } else { passing(own_ahead) };
+        Ground {
+            state,
+            rules,
+            player,
+            track,
+            active,
+            inactive,
+            king,
+            foreign_king,
+            barred,
+            barred_ahead,
+            own_ahead,
+            passing,
+        }
     }
 
     /// The active soldiers that no own soldier keeps from going so far (rule 9).
     #[inline(always)]
     fn movers(&self, by: u8) -> Steps {
-        if self.rules.overtake() {
-            return self.active;
-        }
-        let own_ahead = self.track.ahead(self.by_line | self.inactive);
-        let passing = |steps: u8| Track::before(own_ahead, steps) & all_if(steps < by);
-        self.active & !(passing(1) | passing(2) | passing(3))
+        if self.rules.overtake() { self.active } else { self.active & !self.passing[usize::from(by) % 5] }
     }
 
     /// The active soldiers that a die can move.
@@ -82,15 +98,17 @@ impl<'a> Ground<'a> {
     }
 
     /// The steps where a soldier may kill the king (rule 13), ahead. Who kills it need not win it.
-    #[inline]
+    #[inline(always)]
     fn kill_ahead(&self) -> Steps {
-        let (state, track) = (self.state, self.track);
-        let may = self.rules.kill() && state.holder.is(!self.player);
-        track.ahead(track.met(state.king_at) & all_if(may) & !self.barred)
+        if !self.rules.kill() {
+            return 0;
+        }
+        let owned = all_if(self.state.holder != Holder::Nobody);
+        self.track.ahead(self.track.met(self.foreign_king) & owned & !self.barred)
     }
 
     /// The active soldiers that can kill the king with a die.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn kills(&self, die: Face) -> Steps {
         let by = die.steps();
         self.movers(by) & Track::before(self.kill_ahead(), by)
@@ -126,7 +144,7 @@ impl<'a> Ground<'a> {
     }
 
     /// The inactive soldiers that an X can activate so that they kill the king (rule 13).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn activations_that_kill(&self) -> Steps {
         match self.rules.activate() {
             Activate::Stay => 0,
@@ -136,25 +154,25 @@ impl<'a> Ground<'a> {
     }
 
     /// All steps if the set has the first step of the middle row, else none.
-    #[inline]
+    #[inline(always)]
     fn if_at_entry(&self, set: Steps) -> Steps {
         all_if(set & bit(self.track.width) != 0)
     }
 
-    /// The lines, as the player sees them, to which the own king can go (rules 14 and 15).
+    /// The lines, as the player sees them, to which the own king can go (rules 14 and 15); on the track, where there is but one place, bit 0 for it.
     #[inline(always)]
     pub(crate) fn king(&self, die: Face) -> Steps {
-        let (state, rules, by) = (self.state, self.rules, die.steps());
-        let mut lines = if rules.king_is(KingMoves::Track) {
-            let to = self.track.line(self.track.on(self.king, by));
-            if self.king == NOWHERE { 0 } else { bit(to) }
-        } else {
-            self.track.paths(self.king, by, rules.king_is(KingMoves::Free) || die == Face::X)
-        };
+        let (state, rules) = (self.state, self.rules);
+        if rules.king_is(KingMoves::Track) {
+            let own =
+                if rules.court() { 0 } else { Track::before(self.own_ahead, (self.king + die.steps()) & 63) };
+            return Steps::from(self.king != NOWHERE) & !own;
+        }
+        let mut lines = self.track.paths(self.king, die, rules.king_is(KingMoves::FreeRowsByX));
         if !rules.court() {
             lines &= !self.own_lines();
         }
-        if !rules.king_is(KingMoves::Track) && rules.inactive() == Inactive::Blocked {
+        if rules.inactive() == Inactive::Blocked {
             lines &= !self.track.opposite_home(state.inactive[!self.player]);
         }
         if rules.queens() {
@@ -182,7 +200,7 @@ impl<'a> Ground<'a> {
         let queen = state.queens[self.player];
         let can_move = if queen.is_inactive() { die == Face::X } else { die != Face::Four };
         let Some(from) = queen.line().filter(|_| can_move) else { return 0 };
-        self.track.paths(from, die.steps(), true)
+        self.track.paths(from, die, false)
             & !self.own_lines()
             & !self.track.opposite_home(state.inactive[!self.player])
             & !self.track.shared(self.king)
@@ -198,9 +216,17 @@ impl<'a> Ground<'a> {
     }
 }
 
+/// By the number of steps the places from which going so far leads over one of the set, given that [`ahead`](Track::ahead).
+#[inline(always)]
+const fn passing(ahead: Steps) -> [Steps; 5] {
+    let one = Track::before(ahead, 1);
+    let two = one | Track::before(ahead, 2);
+    [0, 0, one, two, two | Track::before(ahead, 3)]
+}
+
 /// All steps or none.
 #[inline(always)]
-const fn all_if(condition: bool) -> Steps {
+pub(crate) const fn all_if(condition: bool) -> Steps {
     (condition as Steps).wrapping_neg()
 }
 

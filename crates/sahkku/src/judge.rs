@@ -338,24 +338,21 @@ impl Bench<'_> {
         if start != self.state.king_at {
             return Err(Reason::KingElsewhere { from, at: self.place(self.state.king_at) });
         }
-        let rows = match self.state.rules.king() {
-            KingMoves::Track => {
-                let target = self.track.on(start, die.steps());
-                if target != end {
-                    return Err(Reason::WrongTarget { die, from, to: self.place(target) });
-                }
-                return self.king_stop(self.track.line(end));
+        let king = self.state.rules.king();
+        if king == KingMoves::Track {
+            let target = self.track.on(start, die.steps());
+            if target != end {
+                return Err(Reason::WrongTarget { die, from, to: self.place(target) });
             }
-            KingMoves::Free => true,
-            KingMoves::FreeRowsByX => die == Face::X,
-        };
+            return self.king_stop(self.track.line(end));
+        }
         if to.is_second_pass() {
             return Err(Reason::OffTrack(to));
         }
-        let leads = |rows| self.track.paths(start, die.steps(), rows) & bit(end) != 0;
-        if leads(rows) {
+        let leads = |by_x_only| self.track.paths(start, die, by_x_only) & bit(end) != 0;
+        if leads(king == KingMoves::FreeRowsByX) {
             self.king_stop(end)
-        } else if leads(true) {
+        } else if leads(false) {
             Err(Reason::RowsByX)
         } else if die == Face::Four {
             Err(Reason::BlankGoesOnward)
@@ -417,7 +414,7 @@ impl Bench<'_> {
             Some(at) => return Err(Reason::QueenElsewhere { from, at: self.line(at) }),
             None => return Err(Reason::NoQueens),
         }
-        let leads = self.track.paths(start, die.steps(), true) & bit(end) != 0;
+        let leads = self.track.paths(start, die, false) & bit(end) != 0;
         if !leads {
             return Err(Reason::NotStraight { die, from, to });
         }

@@ -37,8 +37,8 @@ impl<'a> Names<'a> {
     /// A soldier goes.
     #[inline(always)]
     pub(crate) fn soldier(self, from: Step, kill: bool) -> Move {
-        let to = self.track.on(from, self.die.steps());
-        Move::new(Action::Soldier { die: self.die, from: self.place(from), to: self.place(to), kill })
+        let to = self.track.place_on(self.state.side, from, self.die.steps());
+        Move::new(Action::Soldier { die: self.die, from: self.place(from), to, kill })
     }
 
     /// The king goes to a line. On the track the die tells the pass as well.
@@ -46,7 +46,7 @@ impl<'a> Names<'a> {
     pub(crate) fn king(self, line: Step) -> Move {
         let from = self.state.king_at;
         let on_track = self.rules.king_is(KingMoves::Track);
-        let to = if on_track { self.track.on(from, self.die.steps()) } else { line };
+        let to = if on_track { from + self.die.steps() } else { line };
         Move::new(Action::King { die: self.die, from: self.place(from), to: self.place(to) })
     }
 

@@ -54,11 +54,11 @@ pub(crate) struct Rare {
 impl RareUses for Rare {
     const NONE: Rare = Rare { sets: [0; 3], counts: [0; 3] };
 
-    #[inline]
+    #[inline(always)]
     fn of(ground: &Ground<'_>, die: Face) -> Rare {
         let activations = if die == Face::X { ground.activations_that_kill() } else { 0 };
-        let sets = [activations, ground.kills(die), ground.queen(die)];
-        Rare { sets, counts: sets.map(few) }
+        let (kills, queen) = (ground.kills(die), ground.queen(die));
+        Rare { sets: [activations, kills, queen], counts: [few(activations), two_at_most(kills), few(queen)] }
     }
 
     #[inline(always)]
@@ -70,6 +70,12 @@ impl RareUses for Rare {
     fn counts(&self) -> [u32; 3] {
         self.counts
     }
+}
+
+/// The size of a set that has at most two members: the king stands on at most two steps, and there is one way to each.
+#[inline(always)]
+fn two_at_most(set: Steps) -> u32 {
+    u32::from(set != 0) + u32::from(set & set.wrapping_sub(1) != 0)
 }
 
 /// The size of a set that is mostly empty.

@@ -6,7 +6,7 @@
 use boardwright_core::Player;
 
 use crate::board::{COLUMNS, Line, PLACES, Place};
-use crate::{Activate, Rules, Width};
+use crate::{Activate, Face, Rules, Width};
 
 /// A step of the track of the player in question; below 3W also a line as that player sees it.
 pub(crate) type Step = u8;
@@ -55,15 +55,17 @@ pub(crate) struct Track {
     shared: [Steps; 64],
     /// For each step the steps of the other player that lie on its line.
     met: [Steps; 64],
-    /// For each player and step the number of the place.
+    /// For each player and step the number of the place; also for the numbers beyond the last step to which a die may count.
     places: [[u8; 64]; 2],
     /// For each player and place the step, or `OFF`.
     steps: [[u8; 64]; 2],
-    /// For each line those that a free piece reaches in each of the [`KINDS`].
-    paths: &'static [[Steps; KINDS]; 64],
+    paths: &'static Paths,
 }
 
 const OFF: u8 = u8::MAX;
+
+/// No die moves a piece by more steps.
+const MOST: u8 = 4;
 
 /// By [`Rules::track_index`].
 static TRACKS: [Track; 8] = {
@@ -118,6 +120,12 @@ impl Track {
             let opposite = if mirrored { mirror(line / w) * w + line % w } else { 3 * w - 1 - line };
             track.shared[step as usize] = track.by_line(1 << line);
             track.met[step as usize] = track.by_line(1 << opposite);
+            step += 1;
+        }
+        while step < size + MOST {
+            let on = (step - size + again) as usize;
+            track.places[0][step as usize] = track.places[0][on];
+            track.places[1][step as usize] = track.places[1][on];
             step += 1;
         }
         track
@@ -242,6 +250,12 @@ impl Track {
         Place::from_index_unchecked(self.places[player.index()][(step & 63) as usize])
     }
 
+    /// The place so many steps on.
+    #[inline(always)]
+    pub(crate) const fn place_on(&self, player: Player, step: Step, by: u8) -> Place {
+        self.place(player, step + by)
+    }
+
     /// The line of a step.
     #[inline]
     pub(crate) const fn board_line(&self, player: Player, step: Step) -> Line {
@@ -261,51 +275,63 @@ impl Track {
         self.steps[player.index()][(place.to_index() & 63) as usize]
     }
 
-    /// The lines, as its owner sees them, to which a free piece can go with a die of `by`, whatever stands there (rule 15): along the row, and in
-    /// the column if `rows`. Four leads onward along the row alone.
-    #[inline]
-    pub(crate) const fn paths(&self, from: Step, by: u8, rows: bool) -> Steps {
-        self.paths[(from & 63) as usize][((by as usize).wrapping_sub(1) + 4 * rows as usize) % KINDS]
+    /// The lines, as its owner sees them, to which a free piece can go with a die, whatever stands there (rule 15): along the row, and in the column,
+    /// by an X only if the rows are `by_x_only`. A blank leads onward along the row alone.
+    #[inline(always)]
+    pub(crate) const fn paths(&self, from: Step, die: Face, by_x_only: bool) -> Steps {
+        self.paths[by_x_only as usize][(from & 63) as usize][die as usize]
     }
 }
 
-/// Along the row by 1, 2 and 3, and onward by 4; then the same with the column as well.
-const KINDS: usize = 8;
+/// By whether rows are left by an X only, by line and die: the lines that a free piece reaches. (Eight dice for the sake of the address.)
+type Paths = [[[Steps; 8]; 64]; 2];
 
-static NARROW_PATHS: [[Steps; KINDS]; 64] = paths(Width::Narrow.columns());
-static WIDE_PATHS: [[Steps; KINDS]; 64] = paths(Width::Wide.columns());
+static NARROW_PATHS: Paths = paths(Width::Narrow.columns());
+static WIDE_PATHS: Paths = paths(Width::Wide.columns());
 
-const fn paths(w: u8) -> [[Steps; KINDS]; 64] {
-    let mut table = [[0; KINDS]; 64];
+const fn paths(w: u8) -> Paths {
+    let mut table = [[[0; 8]; 64]; 2];
     let mut from = 0;
     while from < 3 * w {
-        let (row, along) = (from / w, from % w);
-        let mut by = 1;
-        while by <= 4 {
-            let mut set = 0;
-            if along + by < w {
-                set |= bit(from + by);
-            }
-            if along >= by && by < 4 {
-                set |= bit(from - by);
-            }
-            table[from as usize][by as usize - 1] = set;
-            table[from as usize][by as usize + 3] = set;
-            by += 1;
-        }
-        // Neighbouring rows run against each other.
-        let mut to: u8 = 0;
-        while to < 3 {
-            let by = to.abs_diff(row);
-            let line = to * w + if by % 2 == 0 { along } else { w - 1 - along };
-            if by > 0 {
-                table[from as usize][3 + by as usize] |= bit(line);
-            }
-            to += 1;
+        let mut die = 0;
+        while die < 5 {
+            let face = Face::from_index_unchecked(die);
+            let row = along_row(w, from, face);
+            let column = in_column(w, from, face);
+            table[0][from as usize][die as usize] = row | column;
+            table[1][from as usize][die as usize] = if matches!(face, Face::X) { row | column } else { row };
+            die += 1;
         }
         from += 1;
     }
     table
+}
+
+const fn along_row(w: u8, from: Step, die: Face) -> Steps {
+    let (along, by) = (from % w, die.steps());
+    let mut set = 0;
+    if along + by < w {
+        set |= bit(from + by);
+    }
+    if along >= by && !matches!(die, Face::Four) {
+        set |= bit(from - by);
+    }
+    set
+}
+
+/// Neighbouring rows run against each other.
+const fn in_column(w: u8, from: Step, die: Face) -> Steps {
+    let (row, along) = (from / w, from % w);
+    let mut set = 0;
+    let mut to: u8 = 0;
+    while to < 3 {
+        let by = to.abs_diff(row);
+        if by == die.steps() {
+            set |= bit(to * w + if by % 2 == 0 { along } else { w - 1 - along });
+        }
+        to += 1;
+    }
+    set
 }
 
 /// Exchanges rows 0 and 2; the two passes of the middle row stay.
@@ -330,6 +356,11 @@ mod tests {
                     assert_ne!(track.met(met) & bit(step), 0);
                 }
                 assert_eq!(track.step(Player::Second, track.place(Player::Second, step)), Some(step));
+                for (player, by) in
+                    Player::BOTH.into_iter().flat_map(|player| (1..=MOST).map(move |by| (player, by)))
+                {
+                    assert_eq!(track.place_on(player, step, by), track.place(player, track.on(step, by)));
+                }
             }
             for home in 0..track.width {
                 assert_eq!(track.opposite_home(1 << home), track.met(home) & track.full);
@@ -355,9 +386,10 @@ mod tests {
     fn paths_are_straight() {
         for track in &TRACKS {
             for from in 0..3 * track.width {
-                for by in 1..=3 {
+                for die in [Face::X, Face::One, Face::Two, Face::Three] {
+                    let by = die.steps();
                     let start = track.board_line(Player::First, from);
-                    for to in steps(track.paths(from, by, true)) {
+                    for to in steps(track.paths(from, die, false)) {
                         let end = track.board_line(Player::First, to);
                         let columns = start.column().abs_diff(end.column());
                         let rows = start.row().abs_diff(end.row());
