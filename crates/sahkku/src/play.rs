@@ -125,7 +125,7 @@ impl<'a, R: FnMut(Effect)> Hand<'a, R> {
     fn go_on(&mut self) {
         let state = &mut *self.state;
         // What a move does can cost the opponent the game, but never the mover.
-        if state.holder == Holder::Killed || state.has_lost(self.rules, !self.player) {
+        if self.rules.kill() && state.holder == Holder::Killed || state.has_lost(self.rules, !self.player) {
             state.phase = Phase::Over;
             self.report(Effect::Ended(Outcome::Win { winner: self.player, points: 1 }));
         } else if state.phase == Phase::Opening {

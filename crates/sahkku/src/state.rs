@@ -287,7 +287,7 @@ impl boardwright_core::State for State {
         crate::judge::judge(self, m)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_unchecked(&mut self, m: Move) {
         self.apply(m, &mut |_| {});
     }
@@ -328,7 +328,7 @@ impl boardwright_core::State for State {
         generate::nth(self, k)
     }
 
-    #[inline]
+    #[inline(always)]
     fn random_move(&self, rng: &mut impl Rng) -> Option<Move> {
         generate::draw(self, rng)
     }
