@@ -29,6 +29,8 @@ pub(crate) enum Failure {
     Write { path: PathBuf, source: io::Error },
     #[error("{}: {source}", path.display())]
     Record { path: PathBuf, source: ParseRecordError },
+    #[error("{} is not what bench --json prints: {source}", path.display())]
+    Run { path: PathBuf, source: serde_json::Error },
     #[error("cannot read standard input: {0}")]
     Input(io::Error),
     #[error("cannot write to standard output: {0}")]

@@ -8,20 +8,25 @@ use boardwright::any::AnyMatch;
 
 use crate::error::Failure;
 
-/// The most bytes that a record may have. Replaying takes time quadratic in the length, because of repetitions; this much takes about a second.
-const MAX_RECORD: u64 = 1 << 18;
+/// The most bytes that a file may have. Replaying a record takes time quadratic in the length, because of repetitions; this much takes about a second.
+const MAX_TEXT: u64 = 1 << 18;
 
 /// Reads a record and replays it.
 pub(crate) fn read_record(path: &Path) -> Result<Box<dyn AnyMatch>, Failure> {
-    let text = read_text(path).map_err(|source| Failure::Read { path: path.to_owned(), source })?;
+    let text = read_text(path)?;
     boardwright::parse_record(&text).map_err(|source| Failure::Record { path: path.to_owned(), source })
 }
 
-fn read_text(path: &Path) -> io::Result<String> {
+/// Reads a text of at most [`MAX_TEXT`] bytes.
+pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
+    try_read(path).map_err(|source| Failure::Read { path: path.to_owned(), source })
+}
+
+fn try_read(path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(MAX_RECORD + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MAX_RECORD {
-        return Err(io::Error::other(format!("it has more than {MAX_RECORD} bytes, too many for a record")));
+    File::open(path)?.take(MAX_TEXT + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_TEXT {
+        return Err(io::Error::other(format!("it has more than {MAX_TEXT} bytes, too many")));
     }
     String::from_utf8(bytes).map_err(|_| io::Error::other("it is not UTF-8 text"))
 }

@@ -9,6 +9,7 @@ mod output;
 mod play;
 mod render;
 mod target;
+mod threads;
 
 use std::process::ExitCode;
 

@@ -3,6 +3,8 @@
 //! Sampling a move needs the k-th member of a few sets. On processors without instructions for it, walking there bit by bit costs a mispredicted branch; the
 //! functions here count all bytes at once, find the byte by one multiplication and a comparison in all bytes at once, and the bit by a table.
 
+use core::hint::select_unpredictable;
+
 const LOW: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;
 
@@ -26,13 +28,49 @@ const fn nth_in_byte() -> [[u8; 8]; 256] {
     table
 }
 
+/// The number of set bits of each byte value.
+static COUNT_IN_BYTE: [u8; 256] = count_in_byte();
+
+const fn count_in_byte() -> [u8; 256] {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = byte.count_ones() as u8;
+        byte += 1;
+    }
+    table
+}
+
+/// The number of set bits of each half byte.
+#[inline(always)]
+const fn nibble_counts(set: u64) -> u64 {
+    let pairs = set - (set >> 1 & 0x5555_5555_5555_5555);
+    (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333)
+}
+
 /// The number of set bits of each byte.
-#[inline]
+#[inline(always)]
 const fn byte_counts(set: u64) -> u64 {
     // Not the shortest way to count pairs: the compiler takes that for a whole count of the set, and does half of the work twice.
     let pairs = (set & 0x5555_5555_5555_5555) + (set >> 1 & 0x5555_5555_5555_5555);
-    let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    fold_nibbles((pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333))
+}
+
+/// The sum of the halves of each byte; no half may be more than 8, nor a sum more than 15.
+#[inline(always)]
+const fn fold_nibbles(nibbles: u64) -> u64 {
     (nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F
+}
+
+/// The first byte, as the number of its lowest bit, up to which `sums` come to more than `k`, and the sum before it.
+///
+/// Byte i of `sums` is the sum of all bytes up to i, the last one at most 127 and greater than `k`.
+#[inline(always)]
+const fn byte_of(sums: u64, k: u32) -> (u32, u32) {
+    // Bit 7 of a byte survives the subtraction where its sum is at least k + 1. No byte borrows from the next: sums and k + 1 are at most 127.
+    let reached = ((sums | HIGH) - (k as u64 + 1) * LOW) & HIGH;
+    let shift = reached.trailing_zeros() & 0x38;
+    (shift, (sums << 8 >> shift) as u32 & 0xFF)
 }
 
 /// The number of the `k`-th set bit, from 0; `None` if there are fewer.
@@ -52,7 +90,7 @@ pub fn nth_bit(set: u64, k: u32) -> Option<u32> {
 /// ```
 /// use boardwright_core::bits::Counted;
 /// let set = Counted::new(0b1010_0100);
-/// assert_eq!((set.count(), set.count_below_16(), set.nth(2)), (3, 3, Some(7)));
+/// assert_eq!((set.set(), set.count(), set.nth(2)), (0b1010_0100, 3, Some(7)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counted {
@@ -80,24 +118,64 @@ impl Counted {
         (self.sums >> 56) as u32
     }
 
-    /// How many of its members are below bit 16.
-    #[inline(always)]
-    pub const fn count_below_16(self) -> u32 {
-        (self.sums >> 8) as u32 & 0xFF
-    }
-
     /// The bit number of member `k`; `None` if there are fewer.
     #[inline(always)]
     pub fn nth(self, k: u32) -> Option<u32> {
         if k >= self.count() {
             return None;
         }
-        // Bit 7 of a byte survives the subtraction where its sum is at least k + 1. No byte borrows from the next: sums and k + 1 are at most 64.
-        let reached = ((self.sums | HIGH) - (u64::from(k) + 1) * LOW) & HIGH;
-        let shift = reached.trailing_zeros() & 0x38;
-        let before = (self.sums << 8 >> shift) as u32 & 0xFF;
+        let (shift, before) = byte_of(self.sums, k);
         let byte = (self.set >> shift) as u8;
         Some(shift + u32::from(NTH_IN_BYTE[byte as usize][(k - before) as usize & 7]))
+    }
+}
+
+/// Two sets counted as one, byte by byte: the members of a byte of the first come before those of the same byte of the second.
+///
+/// Each set may have at most seven members in a byte, as on a board of at most seven files, eight bits a rank.
+///
+/// ```
+/// use boardwright_core::bits::Woven;
+/// let sets = Woven::new(0b0000_0001_0000_0110, 0b0000_0001_0000_0001);
+/// assert_eq!(sets.count(), 5);
+/// let all: Vec<_> = (0..5).filter_map(|k| sets.nth(k)).collect();
+/// assert_eq!(all, [(false, 1), (false, 2), (true, 0), (false, 8), (true, 8)]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Woven {
+    first: u64,
+    second: u64,
+    /// In byte i the number of members of both below bit 8 · (i + 1).
+    sums: u64,
+}
+
+impl Woven {
+    /// The sets, counted.
+    #[inline(always)]
+    pub const fn new(first: u64, second: u64) -> Woven {
+        let counts = fold_nibbles(nibble_counts(first) + nibble_counts(second));
+        Woven { first, second, sums: counts.wrapping_mul(LOW) }
+    }
+
+    /// How many members both have together.
+    #[inline(always)]
+    pub const fn count(self) -> u32 {
+        (self.sums >> 56) as u32
+    }
+
+    /// Member `k`: whether it is of the second set, and its bit number; `None` if there are fewer.
+    #[inline(always)]
+    pub fn nth(self, k: u32) -> Option<(bool, u32)> {
+        if k >= self.count() {
+            return None;
+        }
+        let (shift, before) = byte_of(self.sums, k);
+        let (first, second) = ((self.first >> shift) as u8, (self.second >> shift) as u8);
+        let (within, ahead) = (k - before, u32::from(COUNT_IN_BYTE[first as usize]));
+        let later = within >= ahead;
+        let byte = select_unpredictable(later, second, first);
+        let k = select_unpredictable(later, within.wrapping_sub(ahead), within);
+        Some((later, shift + u32::from(NTH_IN_BYTE[byte as usize][k as usize & 7])))
     }
 }
 
@@ -173,11 +251,27 @@ mod tests {
         #[test]
         fn every_bit_is_found(set: u64, mask: u64) {
             let set = set & mask;
-            prop_assert_eq!(Counted::new(set).count_below_16(), (set & 0xFFFF).count_ones());
             for (k, bit) in members(set).enumerate() {
                 prop_assert_eq!(nth_bit(set, k as u32), Some(bit));
             }
             prop_assert_eq!(nth_bit(set, set.count_ones()), None);
+        }
+
+        #[test]
+        fn woven_sets_go_byte_by_byte(first: u64, second: u64, thin: u64) {
+            let (first, second) = (first & 0x7F7F_7F7F_7F7F_7F7F, second & thin & 0x7F7F_7F7F_7F7F_7F7F);
+            let all: alloc::vec::Vec<_> = (0..8)
+                .flat_map(|byte| {
+                    let part = |set: u64| members(set & 0xFF << (8 * byte));
+                    part(first).map(|bit| (false, bit)).chain(part(second).map(|bit| (true, bit)))
+                })
+                .collect();
+            let woven = Woven::new(first, second);
+            prop_assert_eq!(woven.count() as usize, all.len());
+            for (k, member) in all.iter().enumerate() {
+                prop_assert_eq!(woven.nth(k as u32), Some(*member));
+            }
+            prop_assert_eq!(woven.nth(all.len() as u32), None);
         }
 
         #[test]

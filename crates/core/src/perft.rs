@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::{Node, PlyOf, State, Visit};
+use crate::{MoveSink, Node, Ply, PlyOf, State};
 
 /// The number of paths of `depth` plies from `state`.
 ///
@@ -12,32 +12,56 @@ use crate::{Node, PlyOf, State, Visit};
 ///
 /// Time grows with the result; memory with `depth`.
 pub fn perft<S: State>(state: &S, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
+    match depth {
+        0 => 1,
+        1 => horizon(state),
+        _ => {
+            let mut paths = Paths { state, depth: depth - 1, total: 0 };
+            match state.node() {
+                Node::Over(_) => return 1,
+                Node::Decision(_) => {
+                    let _ = state.generate(&mut paths);
+                }
+                Node::Chance => state.events(|event, _| paths.follow(Ply::Event(event))),
+            }
+            paths.total
+        }
     }
+}
+
+/// How many plies are possible: the last ply is counted, not played.
+#[inline(always)]
+fn horizon<S: State>(state: &S) -> u64 {
     match state.node() {
         Node::Over(_) => 1,
-        Node::Decision(_) if depth == 1 => u64::from(state.count_moves()),
-        Node::Decision(_) => {
-            let mut total = 0;
-            let _ = state.generate(&mut Visit(|m| {
-                let mut next = state.clone();
-                next.play_unchecked(m);
-                total += perft(&next, depth - 1);
-                ControlFlow::Continue(())
-            }));
-            total
-        }
-        Node::Chance if depth == 1 => u64::from(state.count_events()),
-        Node::Chance => {
-            let mut total = 0;
-            state.events(|event, _| {
-                let mut next = state.clone();
-                next.resolve_unchecked(event);
-                total += perft(&next, depth - 1);
-            });
-            total
-        }
+        Node::Decision(_) => u64::from(state.count_moves()),
+        Node::Chance => u64::from(state.count_events()),
+    }
+}
+
+/// Sums up the paths of a length that begin with the plies it is given.
+struct Paths<'a, S> {
+    state: &'a S,
+    /// The plies of each path after the first: at least one.
+    depth: u32,
+    total: u64,
+}
+
+impl<S: State> Paths<'_, S> {
+    #[inline(always)]
+    fn follow(&mut self, ply: PlyOf<S>) {
+        let mut next = self.state.clone();
+        next.advance_unchecked(ply);
+        self.total += if self.depth == 1 { horizon(&next) } else { perft(&next, self.depth) };
+    }
+}
+
+impl<S: State> MoveSink<S::Move> for Paths<'_, S> {
+    // A closure would be called for each move; here the generator and what is done with its moves become one loop.
+    #[inline(always)]
+    fn push(&mut self, m: S::Move) -> ControlFlow<()> {
+        self.follow(Ply::Move(m));
+        ControlFlow::Continue(())
     }
 }
 

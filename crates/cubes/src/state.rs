@@ -295,7 +295,7 @@ impl boardwright_core::State for State {
         crate::judge::judge(self, m)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_unchecked(&mut self, m: Move) {
         self.apply(m, &mut |_| {});
     }
@@ -345,7 +345,7 @@ impl boardwright_core::State for State {
         Choices::of(self).pick(self, |_| k)
     }
 
-    #[inline]
+    #[inline(always)]
     fn random_move(&self, rng: &mut impl Rng) -> Option<Move> {
         Choices::of(self).pick(self, |count| below(rng, count))
     }

@@ -5,8 +5,6 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::lines::Direction;
-
 /// A square of the largest board, 7 files by 6 ranks. Smaller boards use those of the lower files and ranks.
 ///
 /// Written as file letter and rank number: `c3`.
@@ -51,13 +49,6 @@ impl Square {
         let file = self.file().checked_add_signed(files)?;
         let rank = self.rank().checked_add_signed(ranks)?;
         Square::new(file, rank)
-    }
-
-    /// The square from which a step in this direction comes here, for a step that stays on the board.
-    #[inline]
-    pub(crate) const fn back(self, direction: Direction) -> Square {
-        const BACK: [u8; 4] = [1u8.wrapping_neg(), 1, 8u8.wrapping_neg(), 8];
-        Square::from_bit_index_unchecked(self.0.wrapping_add(BACK[direction as usize]))
     }
 
     /// The set of this square alone.

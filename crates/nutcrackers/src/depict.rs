@@ -71,14 +71,18 @@ impl State {
     }
 
     fn caption(&self, player: Player) -> String {
-        let hand = self.hand[player];
+        let hand = self.hand(player);
         let stock = if hand.is_empty() {
-            format!("{} of {LOSING_LOSSES} lost", self.losses[player])
+            format!("{} of {LOSING_LOSSES} lost", self.losses(player))
         } else {
             let general = if hand.general() { " and the General" } else { "" };
             format!("{} soldiers{general} to place", hand.soldiers())
         };
-        let reserve = if self.fortress_available(player) { ", the Fortress in reserve" } else { "" };
+        let reserve = if self.may_fortify(self.squares_of(player), self.losses(player)) {
+            ", the Fortress in reserve"
+        } else {
+            ""
+        };
         format!("Player {player}: {stock}{reserve}")
     }
 }

@@ -1,83 +1,92 @@
 //! Move generation: the moves of a node as a few sets of squares, from which lists, counts and samples are drawn.
 //!
 //! Generation order (it is a promise): in the setup soldiers, then the General, by rising square. In play first the moves without a capture, then those with
-//! one; within each the steps east, west, north, south, then the jumps, then the Fortress, each by rising target square; the victims of one move by rising
-//! square.
+//! one. Within each first the steps, rank by rank of the lower of the two squares between which they go: those along the rank by rising file, then those between
+//! this rank and the next by rising file; then the jumps, then the Fortress, each by rising target square. The victims of one move follow by rising square.
+//!
+//! Sampling never lists: sets are counted, one number is drawn, and its member found.
 
+use core::hint::select_unpredictable;
 use core::ops::ControlFlow;
 
 use boardwright_core::MoveSink;
-use boardwright_core::bits::{Counted, Sets, nth_bit};
+use boardwright_core::bits::{Counted, Woven, nth_bit};
 
 use crate::board::squares;
 use crate::lines::{Direction, Lines, Runs, in_runs};
-use crate::{Action, Capture, Duty, Kind, Move, Setup, Square, Squares, State};
+use crate::position::PIECES;
+use crate::{Action, Capture, Duty, Kind, Move, Set, Setup, Square, Squares, State};
 
-/// Actions as sets of the squares that they come to, in generation order.
+/// Actions of one kind, as sets, in generation order.
+///
+/// A step goes along an *edge*, the pair of a square and the next one on its rank or file, named by the lower square. Steps are kept by the edge, because no
+/// edge can be walked both ways: one of its squares holds an own piece and the other is empty.
 #[derive(Clone, Copy, Debug, Default)]
 struct Actions {
-    /// Steps, by [`Direction`].
-    steps: [Squares; 4],
-    /// Jumps of the General.
+    /// Steps along the ranks.
+    along: Squares,
+    /// Steps from rank to rank.
+    across: Squares,
+    /// Targets of the jumps of the General.
     jumps: Squares,
     /// Placements of the Fortress.
     fortress: Squares,
 }
 
 impl Actions {
+    /// Steps by [`Direction`], as sets of the squares they come to.
     #[inline(always)]
-    fn of_steps(steps: [Squares; 4]) -> Actions {
-        Actions { steps, ..Actions::default() }
+    fn of_steps([east, west, north, south]: [Squares; 4]) -> Actions {
+        Actions { along: east >> 1 | west, across: north >> 8 | south, jumps: 0, fortress: 0 }
     }
 
-    #[inline(always)]
-    fn all(&self) -> Squares {
-        let [east, west, north, south] = self.steps;
-        east | west | north | south | self.jumps | self.fortress
-    }
-
-    #[inline(always)]
-    fn count(&self) -> u32 {
-        self.steps.map(u64::count_ones).iter().sum::<u32>() + self.count_rare()
-    }
-
-    /// How many jumps and Fortress placements there are.
     #[inline(always)]
     fn count_rare(&self) -> u32 {
         if self.jumps | self.fortress == 0 { 0 } else { self.jumps.count_ones() + self.fortress.count_ones() }
     }
 
+    #[inline(always)]
+    fn count(&self) -> u32 {
+        self.steps().count() + self.count_rare()
+    }
+
+    #[inline(always)]
+    fn steps(&self) -> Woven {
+        Woven::new(self.along, self.across)
+    }
+
     /// Action number `k`, with the steps counted.
     #[inline(always)]
-    fn nth(&self, steps: &Sets<4>, k: u32, general: Squares) -> Option<Action> {
+    fn nth<const RARE: bool>(&self, steps: Woven, k: u32, state: &State, general: Squares) -> Option<Action> {
         match steps.nth(k) {
-            Some((direction, to)) => {
-                Some(step(Direction::ALL[direction & 3], Square::from_bit_index_unchecked(to as u8)))
-            }
-            None => self.nth_rare(k - steps.count(), general),
+            Some((across, lower)) => Some(step(state, lower, if across { 8 } else { 1 })),
+            None if RARE => self.nth_rare(k - steps.count(), general),
+            None => None,
         }
     }
 
-    /// Jump or Fortress placement number `k`.
-    #[cold]
+    /// Jump or placement number `k`.
+    #[inline]
     fn nth_rare(&self, k: u32, general: Squares) -> Option<Action> {
-        let square = |bit: u32| Square::from_bit_index_unchecked(bit as u8);
-        let jumps = self.jumps.count_ones();
-        if k < jumps {
-            return nth_bit(self.jumps, k).map(|to| jump(general, square(to)));
+        let jumps = Counted::new(self.jumps);
+        match jumps.nth(k) {
+            Some(to) => Some(Action::Go(only(general), square(to))),
+            None => nth_bit(self.fortress, k.checked_sub(jumps.count())?)
+                .map(|to| Action::Place(Kind::Fortress, square(to))),
         }
-        nth_bit(self.fortress, k - jumps).map(|to| Action::Place(Kind::Fortress, square(to)))
     }
 
     #[inline]
-    fn for_each(&self, general: Squares, mut f: impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
-        for (direction, targets) in Direction::ALL.into_iter().zip(self.steps) {
-            for to in squares(targets) {
-                f(step(direction, to))?;
+    fn for_each(&self, state: &State, mut f: impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+        for rank in 0..u32::from(Square::RANKS) {
+            for (set, next) in [(self.along, 1), (self.across, 8)] {
+                for lower in squares(set & 0xFF << (8 * rank)) {
+                    f(step(state, u32::from(lower.bit_index()), next))?;
+                }
             }
         }
         for to in squares(self.jumps) {
-            f(jump(general, to))?;
+            f(Action::Go(only(state.pieces.own & state.generals), to))?;
         }
         for to in squares(self.fortress) {
             f(Action::Place(Kind::Fortress, to))?;
@@ -86,14 +95,24 @@ impl Actions {
     }
 }
 
+/// The step along the edge of a square and the next one, from where the own piece is.
 #[inline(always)]
-fn step(direction: Direction, to: Square) -> Action {
-    Action::Go(to.back(direction), to)
+fn step(state: &State, lower: u32, next: u32) -> Action {
+    let upper = lower + next;
+    let rises = state.pieces.own >> lower & 1 != 0;
+    let (from, to) = select_unpredictable(rises, (lower, upper), (upper, lower));
+    Action::Go(square(from), square(to))
 }
 
-#[inline]
-fn jump(general: Squares, to: Square) -> Action {
-    Action::Go(Square::from_bit_index_unchecked(general.trailing_zeros() as u8), to)
+/// The square of a set of one.
+#[inline(always)]
+fn only(set: Squares) -> Square {
+    square(set.trailing_zeros())
+}
+
+#[inline(always)]
+fn square(bit: u32) -> Square {
+    Square::from_bit_index_unchecked(bit as u8)
 }
 
 /// The moves of a node in the setup (rule 2): any of the targets, with a soldier, with the General, or either.
@@ -106,63 +125,143 @@ struct Placements {
 impl Placements {
     #[inline(always)]
     fn of(state: &State) -> Placements {
-        let hand = state.hand[state.to_move];
+        let hand = state.hand.own;
         Placements { targets: placements(state), soldier: hand.soldiers() > 0, general: hand.general() }
     }
 
     /// How many moves there are if there are so many targets.
     #[inline(always)]
     fn times(&self, targets: u32) -> u32 {
-        if self.soldier && self.general { 2 * targets } else { targets }
+        if self.general && self.soldier { 2 * targets } else { targets }
     }
 
     /// The move that `choose` names by its number when it is told how many there are.
     #[inline(always)]
     fn pick(&self, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         let targets = Counted::new(self.targets);
-        let count = targets.count();
-        let k = choose(self.times(count));
-        let (kind, k) = match (self.soldier, self.general) {
-            (true, true) if k >= count => (Kind::General, k - count),
-            (true, _) => (Kind::Soldier, k),
-            (false, _) => (Kind::General, k),
-        };
+        let (mut kind, mut k) = (Kind::Soldier, choose(self.times(targets.count())));
+        if self.general && (!self.soldier || k >= targets.count()) {
+            kind = Kind::General;
+            k -= if self.soldier { targets.count() } else { 0 };
+        }
         let at = targets.nth(k)?;
-        Some(Move::new(Action::Place(kind, Square::from_bit_index_unchecked(at as u8)), None))
+        Some(Move::new(Action::Place(kind, square(at)), None))
     }
 
     #[inline]
     fn push_all<K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
-        for (kind, held) in [(Kind::Soldier, self.soldier), (Kind::General, self.general)] {
-            if held {
-                for at in squares(self.targets) {
-                    sink.push(Move::new(Action::Place(kind, at), None))?;
-                }
-            }
+        if self.soldier {
+            push_placements(Kind::Soldier, self.targets, sink)?;
         }
-        ControlFlow::Continue(())
+        if self.general {
+            push_placements(Kind::General, self.targets, sink)
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }
 
-/// The steps by direction, as sets of the squares they come to: those without a capture, and those with one.
 #[inline(always)]
-fn steps(state: &State, lines: Lines) -> ([Squares; 4], [Squares; 4]) {
-    let movable = state.pieces[state.to_move] & !state.fortresses;
-    let (mut quiet, mut taking) = ([0; 4], [0; 4]);
-    for (i, direction) in Direction::ALL.into_iter().enumerate() {
-        let targets = direction.shift(movable, 1) & state.empty;
-        (quiet[i], taking[i]) = split(state, targets, lines.stepped(direction));
+fn push_placements<K: MoveSink<Move>>(kind: Kind, targets: Squares, sink: &mut K) -> ControlFlow<()> {
+    for at in squares(targets) {
+        sink.push(Move::new(Action::Place(kind, at), None))?;
     }
-    (quiet, taking)
+    ControlFlow::Continue(())
 }
 
-/// The targets that come without a capture, and those that come with one.
-///
-/// Where a line obliges to capture any line bars a target from the former, else a four alone.
-#[inline(always)]
-fn split(state: &State, targets: Squares, runs: Runs) -> (Squares, Squares) {
-    let barred = if state.rules.duty == Duty::Must { runs.three } else { runs.four };
-    (targets & !barred, targets & runs.captures())
+/// Targets of which some make a line.
+#[derive(Clone, Copy)]
+struct Lined {
+    /// The targets that would make a run of three or more: a part of all targets.
+    three: Squares,
+    /// Those that would make a run of four or more.
+    four: Squares,
+}
+
+impl Lined {
+    #[inline(always)]
+    fn of(targets: Squares, runs: Runs) -> Lined {
+        Lined { three: targets & runs.three, four: targets & runs.four }
+    }
+
+    /// Those of all targets that come without a capture. Where a line obliges to capture any line bars a target from them, else a four alone.
+    #[inline(always)]
+    fn quiet(self, all: Squares, duty: Duty) -> Squares {
+        all ^ if duty == Duty::Must { self.three } else { self.four }
+    }
+
+    /// Those that come with a capture.
+    #[inline(always)]
+    fn taking(self) -> Squares {
+        self.three ^ self.four
+    }
+}
+
+/// What a piece can do in play before lines are looked at (rule 5), and which of it makes lines.
+struct Reach {
+    all: Actions,
+    lines: Lines,
+    general: Squares,
+}
+
+impl Reach {
+    /// With `RARE`, jumps and the Fortress are looked at.
+    #[inline(always)]
+    fn of<const RARE: bool>(state: &State) -> Reach {
+        let own = state.pieces.own;
+        let general = own & state.generals;
+        let mut all = Actions::of_steps(Self::steps(state));
+        if RARE {
+            all.jumps = jumps(state, general);
+            all.fortress = if state.fortress_available() { state.empty } else { 0 };
+        }
+        Reach { all, lines: Lines::of(own), general }
+    }
+
+    #[inline(always)]
+    fn steps(state: &State) -> [Squares; 4] {
+        let movable = state.pieces.own & !state.fortresses;
+        Direction::ALL.map(|direction| direction.shift(movable, 1) & state.empty)
+    }
+
+    /// Whether a line can be made: if not, no action is barred and none takes. It may err for jumps, and then says yes.
+    #[inline(always)]
+    fn makes_lines<const RARE: bool>(&self, state: &State) -> bool {
+        let [east, west, north, south] = Self::steps(state);
+        let three = |targets, direction| targets & self.lines.stepped(direction).three;
+        let mut lined = three(east, Direction::East)
+            | three(west, Direction::West)
+            | three(north, Direction::North)
+            | three(south, Direction::South);
+        if RARE {
+            lined |= (self.all.jumps | self.all.fortress) & self.lines.placed().three;
+        }
+        lined != 0
+    }
+
+    #[inline(always)]
+    fn play<const RARE: bool>(&self, state: &State) -> Play {
+        let [east, west, north, south] = Self::steps(state);
+        let lined = |targets, direction| Lined::of(targets, self.lines.stepped(direction));
+        let (east, west) = (lined(east, Direction::East), lined(west, Direction::West));
+        let (north, south) = (lined(north, Direction::North), lined(south, Direction::South));
+        let along = Lined { three: east.three >> 1 | west.three, four: east.four >> 1 | west.four };
+        let across = Lined { three: north.three >> 8 | south.three, four: north.four >> 8 | south.four };
+        let duty = state.rules.duty;
+        let mut quiet = Actions {
+            along: along.quiet(self.all.along, duty),
+            across: across.quiet(self.all.across, duty),
+            ..Actions::default()
+        };
+        let mut taking = Actions { along: along.taking(), across: across.taking(), ..Actions::default() };
+        if RARE && self.all.jumps | self.all.fortress != 0 {
+            let jumps = Lined::of(self.all.jumps, Lines::of(state.pieces.own ^ self.general).placed());
+            (quiet.jumps, taking.jumps) = (jumps.quiet(self.all.jumps, duty), jumps.taking());
+            let fortress = Lined::of(self.all.fortress, self.lines.placed());
+            (quiet.fortress, taking.fortress) = (fortress.quiet(self.all.fortress, duty), fortress.taking());
+        }
+        Play { quiet, taking, victims: victims(state), general: self.general }
+    }
 }
 
 /// The moves of a node in play (rules 5 to 7): actions without a capture, and actions with one, each with any of the victims.
@@ -175,71 +274,42 @@ struct Play {
 
 impl Play {
     #[inline(always)]
-    fn of(state: &State) -> Play {
-        let lines = Lines::of(state.pieces[state.to_move]);
-        let (quiet, taking) = steps(state, lines);
-        let (quiet, taking) = (Actions::of_steps(quiet), Actions::of_steps(taking));
-        Play { quiet, taking, victims: 0, general: 0 }.with_rare(state, lines)
-    }
-
-    /// Adds jumps, the placement of the Fortress, and the victims.
-    #[inline(always)]
-    fn with_rare(mut self, state: &State, lines: Lines) -> Play {
-        let own = state.pieces[state.to_move];
-        self.general = own & state.generals;
-        let jumps = jumps(state, self.general);
-        if jumps != 0 {
-            let runs = Lines::of(own ^ self.general).placed();
-            (self.quiet.jumps, self.taking.jumps) = split(state, jumps, runs);
-        }
-        if state.fortress_available(state.to_move) {
-            (self.quiet.fortress, self.taking.fortress) = split(state, state.empty, lines.placed());
-        }
-        if self.taking.all() != 0 {
-            self.victims = victims(state);
-        }
-        self
-    }
-
-    #[inline(always)]
-    fn taking_count(&self) -> u32 {
-        if self.victims == 0 { 0 } else { self.taking.count() * self.victims.count_ones() }
+    fn count(&self) -> u32 {
+        self.quiet.count() + self.taking.count() * self.victims.count_ones()
     }
 
     /// The move that `choose` names by its number when it is told how many there are.
     #[inline(always)]
-    fn pick(&self, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        let steps = Sets::new(self.quiet.steps);
-        let quiet = steps.count() + self.quiet.count_rare();
-        let count = quiet + self.taking_count();
+    fn pick<const RARE: bool>(&self, state: &State, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let (quiet, taking) = (self.quiet.steps(), self.taking.steps());
+        let victims = Counted::new(self.victims);
+        let (mut quiets, mut takings) = (quiet.count(), taking.count());
+        if RARE {
+            quiets += self.quiet.count_rare();
+            takings += self.taking.count_rare();
+        }
+        let count = quiets + takings * victims.count();
         if count == 0 {
             return None;
         }
         let k = choose(count);
-        if k < quiet {
-            self.quiet.nth(&steps, k, self.general).map(|action| Move::new(action, None))
-        } else if k < count {
-            self.nth_taking(k - quiet)
-        } else {
-            None
+        if k >= count {
+            return None;
         }
-    }
-
-    #[inline(never)]
-    fn nth_taking(&self, k: u32) -> Option<Move> {
-        let each = self.victims.count_ones();
-        let victim = nth_bit(self.victims, k % each)?;
-        let action = self.taking.nth(&Sets::new(self.taking.steps), k / each, self.general)?;
-        Some(Move::new(action, Some(Square::from_bit_index_unchecked(victim as u8))))
+        // Every second move drawn here takes: no branch could be foreseen.
+        let takes = k >= quiets;
+        let (beyond, each) = (k.wrapping_sub(quiets), victims.count().max(1));
+        let victim = victims.nth(beyond % each).filter(|_| takes);
+        let k = select_unpredictable(takes, beyond / each, k);
+        let steps = select_unpredictable(takes, taking, quiet);
+        let actions = if takes { &self.taking } else { &self.quiet };
+        Some(Move::new(actions.nth::<RARE>(steps, k, state, self.general)?, victim.map(square)))
     }
 
     #[inline]
-    fn push_all<K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
-        self.quiet.for_each(self.general, |action| sink.push(Move::new(action, None)))?;
-        if self.victims == 0 {
-            return ControlFlow::Continue(());
-        }
-        self.taking.for_each(self.general, |action| {
+    fn push_all<K: MoveSink<Move>>(&self, state: &State, sink: &mut K) -> ControlFlow<()> {
+        self.quiet.for_each(state, |action| sink.push(Move::new(action, None)))?;
+        self.taking.for_each(state, |action| {
             for victim in squares(self.victims) {
                 sink.push(Move::new(action, Some(victim)))?;
             }
@@ -255,7 +325,7 @@ pub(crate) fn push_all<K: MoveSink<Move>>(state: &State, sink: &mut K) -> Contro
     } else if state.in_setup() {
         Placements::of(state).push_all(sink)
     } else {
-        Play::of(state).push_all(sink)
+        Reach::of::<true>(state).play::<true>(state).push_all(state, sink)
     }
 }
 
@@ -266,85 +336,99 @@ pub(crate) fn count(state: &State) -> u32 {
     } else if state.in_setup() {
         let placements = Placements::of(state);
         placements.times(placements.targets.count_ones())
+    } else if state.rules.set == Set::Base {
+        count_in_play::<false>(state)
     } else {
-        let play = Play::of(state);
-        play.quiet.count() + play.taking_count()
+        count_in_play::<true>(state)
     }
+}
+
+#[inline(always)]
+fn count_in_play<const RARE: bool>(state: &State) -> u32 {
+    let reach = Reach::of::<RARE>(state);
+    if reach.makes_lines::<RARE>(state) { reach.play::<RARE>(state).count() } else { reach.all.count() }
 }
 
 /// The move that `choose` names by its number in generation order when it is told how many there are; `None`, and `choose` not asked, where there are none.
 #[inline(always)]
 pub(crate) fn pick(state: &State, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
     if state.over.is_some() {
-        return None;
+        None
+    } else if state.in_setup() {
+        Placements::of(state).pick(choose)
+    } else if state.rules.set == Set::Base {
+        pick_in_play::<false>(state, choose)
+    } else {
+        pick_in_play::<true>(state, choose)
     }
-    if state.in_setup() {
-        return Placements::of(state).pick(choose);
-    }
-    let own = state.pieces[state.to_move];
-    let lines = Lines::of(own);
-    let (quiet, taking) = steps(state, lines);
-    if jumps(state, own & state.generals) != 0 || state.fortress_available(state.to_move) {
-        let (quiet, taking) = (Actions::of_steps(quiet), Actions::of_steps(taking));
-        return Play { quiet, taking, victims: 0, general: 0 }.with_rare(state, lines).pick(choose);
-    }
-    // Most nodes have steps alone, and most of these no capture.
-    let quiet = Sets::new(quiet);
-    if taking.into_iter().fold(0, |all, set| all | set) == 0 {
-        if quiet.count() == 0 {
-            return None;
-        }
-        return quiet.nth(choose(quiet.count())).map(|(direction, to)| step_move(direction, to, None));
-    }
-    let (taking, victims) = (Sets::new(taking), Counted::new(victims(state)));
-    let k = choose(quiet.count() + taking.count() * victims.count());
-    if k < quiet.count() {
-        return quiet.nth(k).map(|(direction, to)| step_move(direction, to, None));
-    }
-    let k = k - quiet.count();
-    let victim = victims.nth(k % victims.count())?;
-    taking.nth(k / victims.count()).map(|(direction, to)| step_move(direction, to, Some(victim)))
 }
 
 #[inline(always)]
-fn step_move(direction: usize, to: u32, victim: Option<u32>) -> Move {
-    let square = |bit: u32| Square::from_bit_index_unchecked(bit as u8);
-    Move::new(step(Direction::ALL[direction & 3], square(to)), victim.map(square))
+fn pick_in_play<const RARE: bool>(state: &State, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+    let reach = Reach::of::<RARE>(state);
+    if reach.makes_lines::<RARE>(state) {
+        return reach.play::<RARE>(state).pick::<RARE>(state, choose);
+    }
+    let steps = reach.all.steps();
+    let count = steps.count() + if RARE { reach.all.count_rare() } else { 0 };
+    if count == 0 {
+        return None;
+    }
+    let action = reach.all.nth::<RARE>(steps, choose(count), state, reach.general)?;
+    Some(Move::new(action, None))
 }
 
 /// Whether there is a move at all, for a state whose losses do not end the game. It does not look at `over`.
 #[inline(always)]
 pub(crate) fn any(state: &State) -> bool {
-    let own = state.pieces[state.to_move];
-    let [east, west, north, south] = Direction::ALL.map(|direction| direction.shift(own, 1));
+    let own = state.pieces.own;
     if state.in_setup() {
-        // A square that has no own neighbour makes no line.
-        return state.empty & !(east | west | north | south) != 0 || placements(state) != 0;
+        return any_in_setup(state);
     }
-    // Nor does a step along the rank to a square that has no own neighbour but the one that comes.
+    let [east, west, north, south] = Direction::ALL.map(|direction| direction.shift(own, 1));
+    // A step along the rank to a square that has no own neighbour but the one that comes makes no line.
     let movable = own & !state.fortresses;
     let quiet = Direction::East.shift(movable, 1) & !west | Direction::West.shift(movable, 1) & !east;
-    quiet & state.empty & !(north | south) != 0 || any_in_play(state)
+    quiet & state.empty & !(north | south) != 0 || any_in_play(*state)
 }
 
+#[inline(always)]
+fn any_in_setup(state: &State) -> bool {
+    // Any three pieces bar two squares at most: four bar eight, and where lines are barred any two of four two, so twelve; 21 squares are empty.
+    if state.hand.own.len() >= PIECES - 4 {
+        return true;
+    }
+    // Where no two stand side by side next to a square, a piece that comes there makes no four.
+    let own = state.pieces.own;
+    let (row, column) = (own & own << 1, own & own << 8);
+    let beside_two = row << 1 | row >> 2 | column << 8 | column >> 16;
+    state.rules.setup == Setup::Lines && state.empty & !beside_two != 0 || placements(state) != 0
+}
+
+/// It takes a copy, so that the state of a running playout need not stand in memory for it.
+#[cold]
 #[inline(never)]
-fn any_in_play(state: &State) -> bool {
+fn any_in_play(state: State) -> bool {
     // A target that does not make a four is a move, with or without a capture.
-    let own = state.pieces[state.to_move];
+    let own = state.pieces.own;
     let movable = own & !state.fortresses;
     let lines = Lines::of(own);
     let general = own & state.generals;
     Direction::ALL
         .into_iter()
         .any(|direction| direction.shift(movable, 1) & state.empty & !lines.stepped(direction).four != 0)
-        || jumps(state, general) & !Lines::of(own ^ general).placed().four != 0
-        || (state.fortress_available(state.to_move) && state.empty & !lines.placed().four != 0)
+        || jumps(&state, general) & !Lines::of(own ^ general).placed().four != 0
+        || (state.fortress_available() && state.empty & !lines.placed().four != 0)
 }
 
 /// Where a piece may be placed in the setup (rules 2 and 4).
 #[inline]
 fn placements(state: &State) -> Squares {
-    let runs = Lines::of(state.pieces[state.to_move]).placed();
+    // Two pieces are part of no four.
+    if state.hand.own.len() >= PIECES - 2 && state.rules.setup == Setup::Lines {
+        return state.empty;
+    }
+    let runs = Lines::of(state.pieces.own).placed();
     let barred = match state.rules.setup {
         Setup::Lines => runs.four,
         Setup::NoLines => runs.three,
@@ -358,7 +442,7 @@ fn jumps(state: &State, general: Squares) -> Squares {
     if general == 0 {
         return 0;
     }
-    let leapt = (state.pieces.first | state.pieces.second) & !state.fortresses;
+    let leapt = (state.pieces.own | state.pieces.enemy) & !state.fortresses;
     Direction::ALL
         .into_iter()
         .fold(0, |targets, direction| targets | direction.shift(direction.shift(general, 1) & leapt, 1))
@@ -376,7 +460,7 @@ pub(crate) fn victims(state: &State) -> Squares {
 
 /// Rule 7: the enemy soldiers and General that a capture may reach.
 pub(crate) fn exposed(state: &State) -> Squares {
-    let enemy = state.pieces[state.to_move.other()];
+    let enemy = state.pieces.enemy;
     let all = enemy & !state.fortresses;
     let unlined = match state.rules.capture {
         Capture::Any => all,

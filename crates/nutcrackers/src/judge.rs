@@ -156,7 +156,7 @@ pub enum Reason {
 
 /// Judges a move in a decision node.
 pub(crate) fn judge(state: &State, m: Move) -> Result<(), Reason> {
-    let own = state.pieces[state.to_move];
+    let own = state.pieces.own;
     let after = match m.action() {
         Action::Place(kind, at) => {
             judge_placement(state, kind, at)?;
@@ -191,13 +191,12 @@ fn judge_placement(state: &State, kind: Kind, at: Square) -> Result<(), Reason> 
     if !known {
         return Err(Reason::NoSuchPiece(kind));
     }
-    let player = state.to_move;
-    let hand = state.hand[player];
+    let hand = state.hand.own;
     match kind {
         Kind::Fortress if state.in_setup() => return Err(Reason::InSetup),
-        Kind::Fortress if state.fortresses & state.pieces[player] != 0 => return Err(Reason::FortressPlaced),
-        Kind::Fortress if state.losses[player] < FORTRESS_LOSSES => {
-            return Err(Reason::FortressTooEarly(state.losses[player]));
+        Kind::Fortress if state.fortresses & state.pieces.own != 0 => return Err(Reason::FortressPlaced),
+        Kind::Fortress if state.losses.own < FORTRESS_LOSSES => {
+            return Err(Reason::FortressTooEarly(state.losses.own));
         }
         Kind::Soldier | Kind::General if !state.in_setup() => return Err(Reason::SetupOver),
         Kind::Soldier if hand.soldiers() == 0 => return Err(Reason::NotInHand(kind)),

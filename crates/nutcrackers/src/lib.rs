@@ -12,6 +12,7 @@ pub mod lines;
 mod moves;
 mod position;
 mod rules;
+mod sides;
 mod state;
 mod symmetry;
 mod text;

@@ -23,7 +23,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All four, in generation order.
+    /// All four.
     pub const ALL: [Direction; 4] = [Direction::East, Direction::West, Direction::North, Direction::South];
 
     /// Every square of the set, `n` squares on. Squares that leave the board are for the caller to mask off.

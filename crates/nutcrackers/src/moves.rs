@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::Square;
+use crate::{Square, Squares};
 
 /// The kinds of piece.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -102,6 +102,14 @@ impl Move {
     #[inline]
     pub const fn victim(self) -> Option<Square> {
         if self.victim == NOBODY { None } else { Some(Square::from_bit_index_unchecked(self.victim)) }
+    }
+}
+
+impl Move {
+    /// The squares of the pieces that are taken: one or none.
+    #[inline]
+    pub(crate) const fn victims(self) -> Squares {
+        (self.victim != NOBODY) as Squares * (1 << (self.victim & 63))
     }
 }
 

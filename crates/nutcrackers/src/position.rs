@@ -5,6 +5,7 @@ use thiserror::Error;
 
 use crate::board::squares;
 use crate::lines::has_four;
+use crate::sides::Sides;
 use crate::state::{FORTRESS_LOSSES, LOSING_LOSSES};
 use crate::{Kind, Rules, Square, State};
 
@@ -12,21 +13,23 @@ use crate::{Kind, Rules, Square, State};
 pub(crate) const PIECES: u8 = 12;
 
 /// What a player has still to place in the setup. It is written as the number of soldiers, then `G` if the General is in hand.
+///
+/// Hands compare by the number of pieces; of as many, the one without the General comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Hand(u8);
 
-/// The bit of the General; those below count the soldiers.
-const GENERAL: u8 = 0x80;
+/// What one piece adds to a hand; bit 0 is the General's.
+const PIECE: u8 = 2;
 
 impl Hand {
     /// So many soldiers, and perhaps the General.
     ///
     /// # Panics
     ///
-    /// Panics if there are more than 127 soldiers.
+    /// Panics if there are more than 100 soldiers.
     pub const fn new(soldiers: u8, general: bool) -> Hand {
-        assert!(soldiers < GENERAL);
-        Hand(soldiers | if general { GENERAL } else { 0 })
+        assert!(soldiers <= 100);
+        Hand(soldiers * PIECE + general as u8 * (PIECE + 1))
     }
 
     /// What a player begins with under these rules (rule 1).
@@ -38,19 +41,19 @@ impl Hand {
     /// The soldiers.
     #[inline]
     pub const fn soldiers(self) -> u8 {
-        self.0 & !GENERAL
+        self.len() - self.general() as u8
     }
 
     /// Whether the General is in hand.
     #[inline]
     pub const fn general(self) -> bool {
-        self.0 & GENERAL != 0
+        self.0 & 1 != 0
     }
 
     /// How many pieces are in hand.
     #[inline]
     pub const fn len(self) -> u8 {
-        self.soldiers() + self.general() as u8
+        self.0 / PIECE
     }
 
     /// Whether there are none.
@@ -62,18 +65,18 @@ impl Hand {
     /// Takes a soldier out, of whom there is one.
     #[inline]
     pub(crate) const fn take_soldier(&mut self) {
-        self.0 -= 1;
+        self.0 -= PIECE;
     }
 
     /// Takes the General out.
     #[inline]
     pub(crate) const fn take_general(&mut self) {
-        self.0 &= !GENERAL;
+        self.0 -= PIECE + 1;
     }
 
     /// The byte that keys hold.
     pub(crate) const fn to_bits(self) -> u8 {
-        self.0
+        self.soldiers() | (self.general() as u8) << 7
     }
 }
 
@@ -198,14 +201,15 @@ impl State {
     pub fn from_position(position: &Position) -> Result<State, InvalidPosition> {
         let mut state = State::start(position.rules);
         state.to_move = position.to_move;
-        state.hand = position.hand;
+        let mover = position.to_move;
+        state.hand = Sides { own: position.hand[mover], enemy: position.hand[mover.other()] };
         for (index, piece) in position.board.iter().enumerate() {
             if let (Some(piece), Some(at)) = (piece, Square::from_index(index as u8)) {
                 state.set_up(*piece, at)?;
             }
         }
         for player in Player::BOTH {
-            if has_four(state.pieces[player]) {
+            if has_four(state.squares_of(player)) {
                 return Err(InvalidPosition::Four(player));
             }
         }
@@ -213,7 +217,7 @@ impl State {
         for player in Player::BOTH {
             state.count_losses(player)?;
         }
-        if state.losses == ByPlayer::new(LOSING_LOSSES, LOSING_LOSSES) {
+        if state.losses == Sides::both(LOSING_LOSSES) {
             return Err(InvalidPosition::BothLost);
         }
         state.over = state.find_outcome();
@@ -223,10 +227,10 @@ impl State {
     /// The position as plain data.
     pub fn to_position(&self) -> Position {
         let mut board = [None; Square::FILES as usize * Square::RANKS as usize];
-        for at in squares(self.pieces.first | self.pieces.second) {
+        for at in squares(self.pieces.own | self.pieces.enemy) {
             board[at.to_index() as usize] = self.piece_at(at).map(|(owner, kind)| Piece { owner, kind });
         }
-        Position { rules: self.rules, board, to_move: self.to_move, hand: self.hand }
+        Position { rules: self.rules, board, to_move: self.to_move, hand: self.hand.by_player(self.to_move) }
     }
 
     fn set_up(&mut self, piece: Piece, at: Square) -> Result<(), InvalidPosition> {
@@ -234,8 +238,9 @@ impl State {
         if !self.rules.board.contains(at) {
             return Err(InvalidPosition::OffBoard(at));
         }
-        let own = self.pieces[owner];
-        self.pieces[owner] |= at.bit();
+        let pieces = self.pieces.of_mut(owner, self.to_move);
+        let own = *pieces;
+        *pieces |= at.bit();
         self.empty &= !at.bit();
         let (known, others) = match kind {
             Kind::Soldier => return Ok(()),
@@ -255,13 +260,13 @@ impl State {
     fn check_hands(&self) -> Result<(), InvalidPosition> {
         let most = Hand::full(self.rules).soldiers();
         for player in Player::BOTH {
-            let soldiers = self.pieces[player] & !self.generals & !self.fortresses;
+            let soldiers = self.squares_of(player) & !self.generals & !self.fortresses;
             let found = soldiers.count_ones() as u8;
             if found > most {
                 return Err(InvalidPosition::TooManySoldiers { player, found, most });
             }
         }
-        let (first, second) = (self.hand.first.len(), self.hand.second.len());
+        let (first, second) = (self.hand(Player::First).len(), self.hand(Player::Second).len());
         let alternates = match self.to_move {
             Player::First => first == second,
             Player::Second => first + 1 == second || (first == 0 && second == 0),
@@ -271,8 +276,7 @@ impl State {
 
     /// Works out a player's losses from board and hand, with the checks that depend on them.
     fn count_losses(&mut self, player: Player) -> Result<(), InvalidPosition> {
-        let own = self.pieces[player];
-        let hand = self.hand[player];
+        let (own, hand) = (self.squares_of(player), self.hand(player));
         let found = (own & !self.fortresses).count_ones() as u8 + hand.len();
         if self.in_setup() {
             let generals = u8::from(own & self.generals != 0) + u8::from(hand.general());
@@ -290,7 +294,7 @@ impl State {
         if own & self.fortresses != 0 && losses < FORTRESS_LOSSES {
             return Err(InvalidPosition::FortressTooEarly { player, losses });
         }
-        self.losses[player] = losses;
+        *self.losses.of_mut(player, self.to_move) = losses;
         Ok(())
     }
 }

@@ -3,6 +3,7 @@
 use boardwright_core::{Never, Outcome, Symmetric};
 
 use crate::board::squares;
+use crate::sides::Sides;
 use crate::{Action, Board, Move, Square, Squares, State};
 
 /// A symmetry: a transformation of the board, and in play perhaps the exchange of the players with the side to move.
@@ -63,14 +64,13 @@ impl Symmetric for State {
     fn transform(&self, symmetry: Symmetry) -> Self {
         let board = self.rules.board;
         let mut image = *self;
-        image.pieces = self.pieces.map(|set| symmetry.set(board, set));
+        let Sides { own, enemy } = self.pieces;
+        image.pieces = Sides { own: symmetry.set(board, own), enemy: symmetry.set(board, enemy) };
         image.empty = symmetry.set(board, self.empty);
         image.generals = symmetry.set(board, self.generals);
         image.fortresses = symmetry.set(board, self.fortresses);
         if symmetry.exchange {
-            image.pieces = image.pieces.swapped();
-            image.hand = self.hand.swapped();
-            image.losses = self.losses.swapped();
+            // Sides are kept as the player to move sees them: nothing else changes.
             image.to_move = self.to_move.other();
             image.over = self.over.map(Outcome::swapped);
         }

@@ -80,7 +80,7 @@ impl fmt::Display for State {
             let square = Square::new(at as u8, board.ranks() - 1 - row as u8)?;
             self.piece_at(square).map(|(owner, kind)| letter(Piece { owner, kind }))
         })?;
-        write!(f, " {} {}/{}", self.to_move, self.hand.first, self.hand.second)
+        write!(f, " {} {}/{}", self.to_move, self.hand(Player::First), self.hand(Player::Second))
     }
 }
 

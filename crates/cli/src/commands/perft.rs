@@ -5,7 +5,7 @@ use std::io::Write;
 use boardwright::any::AnyState;
 
 use crate::error::Failure;
-use crate::{output, target};
+use crate::{output, target, threads};
 
 /// The deepest count. Counts grow by a factor a ply, so nobody gets there except where the game is nearly over; the bound keeps the recursion small.
 const MAX_DEPTH: i64 = 200;
@@ -48,19 +48,15 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 fn count(state: &dyn AnyState, args: &Args) -> Result<u64, Failure> {
-    match args.threads {
-        1 => Ok(state.perft(args.depth)),
-        _ => Ok(pool(args.threads)?.install(|| state.perft_parallel(args.depth))),
-    }
+    Ok(match threads::pool(args.threads)? {
+        None => state.perft(args.depth),
+        Some(pool) => pool.install(|| state.perft_parallel(args.depth)),
+    })
 }
 
 fn divide(state: &dyn AnyState, args: &Args) -> Result<Vec<(String, u64)>, Failure> {
-    match args.threads {
-        1 => Ok(state.divide(args.depth)),
-        _ => Ok(pool(args.threads)?.install(|| state.divide_parallel(args.depth))),
-    }
-}
-
-fn pool(threads: u32) -> Result<rayon::ThreadPool, Failure> {
-    Ok(rayon::ThreadPoolBuilder::new().num_threads(threads as usize).build()?)
+    Ok(match threads::pool(args.threads)? {
+        None => state.divide(args.depth),
+        Some(pool) => pool.install(|| state.divide_parallel(args.depth)),
+    })
 }

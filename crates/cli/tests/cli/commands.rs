@@ -120,6 +120,55 @@ fn bench_measures_in_a_table_and_in_json() -> Tested {
 }
 
 #[test]
+fn bench_compares_with_an_earlier_run() -> Tested {
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join("earlier.json");
+    let bench = |more: &[&str]| {
+        let mut command = boardwright("bench cubes:standard jumpers:standard --seconds 0.02");
+        command.args(more);
+        command
+    };
+    let earlier = output(bench(&["--json"]).args(["--threads", "2"]))?;
+    std::fs::write(&file, &earlier)?;
+    let against = ["--against", file.to_str().ok_or("a path")?];
+
+    let table = output(bench(&against).args(["--threads", "2"]))?;
+    let lines: Vec<&str> = table.lines().collect();
+    assert!(lines[0].ends_with("plies/s  perft/s"), "{table}");
+    assert_eq!(lines[1..].iter().filter(|line| line.ends_with(" %")).count(), 2, "{table}");
+
+    let json: Value = serde_json::from_str(&output(bench(&against).args(["--threads", "2", "--json"]))?)?;
+    for row in json.as_array().ok_or("rows")? {
+        assert!(row["against"]["plies"].as_f64().is_some_and(|x| x > 0.0), "{row}");
+        assert!(row["against"]["perft"].as_f64().is_some_and(|x| x > 0.0), "{row}");
+    }
+
+    // What was measured on other threads, or not at all, is not compared.
+    let other = output(bench(&against).arg("cubes:standard+short=any"))?;
+    assert_eq!(
+        other.lines().skip(1).filter(|line| line.ends_with("        -        -")).count(),
+        3,
+        "{other}"
+    );
+
+    // A count that differs at the same depth is a fault of the rules, however fast it came. The time decides the depth, so a near one may fit.
+    let mut rows: Value = serde_json::from_str(&earlier)?;
+    let depth = rows[0]["perft_depth"].as_u64().ok_or("a depth")?;
+    rows[0]["perft"] = 1.into();
+    for depth in (depth - 2..=depth + 2).cycle().take(100) {
+        rows[0]["perft_depth"] = depth.into();
+        std::fs::write(&file, rows.to_string())?;
+        let out = bench(&against).args(["--threads", "2"]).output()?;
+        if !out.status.success() {
+            let line = String::from_utf8(out.stderr)?;
+            assert!(line.starts_with("error: cubes:standard: perft") && line.contains("was 1"), "{line}");
+            return Ok(());
+        }
+    }
+    Err("the false count was not noticed".into())
+}
+
+#[test]
 fn completions_and_help_are_printed() -> Tested {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         assert!(

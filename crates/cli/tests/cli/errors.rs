@@ -21,6 +21,8 @@ fn mistakes_on_the_command_line() -> Tested {
         ("bench nutcrackers:base --seconds 0", "expected a number"),
         ("bench nutcrackers:base --seconds NaN", "expected a number"),
         ("bench nutcrackers:base --all", "cannot be used with"),
+        ("bench nutcrackers:base --against /nowhere/run.json", "cannot read /nowhere/run.json"),
+        ("bench nutcrackers:base --against Cargo.toml", "is not what bench --json prints"),
         ("play --first nobody", "[possible values: person, random, playouts]"),
         ("play nutcrackers:base --load x", "cannot be used with"),
         ("completions tcl", "tcl"),
@@ -112,7 +114,7 @@ fn files_that_cannot_be_read() -> Tested {
         ("bytes", "not UTF-8"),
         ("other", "line 1"),
         ("empty", "line 1"),
-        ("large", "too many for a record"),
+        ("large", "bytes, too many"),
         ("game", "line 2, column 8: unknown game \"chess\""),
         ("cheat", "line 5, column 6: @a1 cannot be played here: a1 is not empty"),
     ] {
