@@ -51,7 +51,9 @@ const fn nibble_counts(set: u64) -> u64 {
 /// The number of set bits of each byte.
 #[inline(always)]
 const fn byte_counts(set: u64) -> u64 {
-    fold_nibbles(nibble_counts(set))
+    // Not the shortest way to count pairs: the compiler takes that for a whole count of the set, and does half of the work twice.
+    let pairs = (set & 0x5555_5555_5555_5555) + (set >> 1 & 0x5555_5555_5555_5555);
+    fold_nibbles((pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333))
 }
 
 /// The sum of the halves of each byte; no half may be more than 8, nor a sum more than 15.
@@ -88,7 +90,7 @@ pub fn nth_bit(set: u64, k: u32) -> Option<u32> {
 /// ```
 /// use boardwright_core::bits::Counted;
 /// let set = Counted::new(0b1010_0100);
-/// assert_eq!((set.count(), set.nth(2)), (3, Some(7)));
+/// assert_eq!((set.set(), set.count(), set.nth(2)), (0b1010_0100, 3, Some(7)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counted {
@@ -102,6 +104,12 @@ impl Counted {
     #[inline(always)]
     pub const fn new(set: u64) -> Counted {
         Counted { set, sums: byte_counts(set).wrapping_mul(LOW) }
+    }
+
+    /// The set.
+    #[inline(always)]
+    pub const fn set(self) -> u64 {
+        self.set
     }
 
     /// How many members it has.

@@ -2,7 +2,7 @@
 
 use boardwright_core::{ByPlayer, Player};
 
-use crate::generate::Choices;
+use crate::generate;
 use crate::state::{Holder, Phase};
 use crate::track::{Step, Steps, bit};
 use crate::{Face, Inactive, InvalidPosition, Opening, Rethrow, State, Winning};
@@ -36,7 +36,7 @@ impl State {
         }
         self.check_king()?;
         let has_won = |player: Player| self.holder == Holder::Killed && self.side == player;
-        let decided = Player::BOTH.map(|winner| has_won(winner) || self.has_lost(!winner));
+        let decided = Player::BOTH.map(|winner| has_won(winner) || self.has_lost(self.rules, !winner));
         if let Some(face) = self.dice.iter().find(|face| !self.rules.faces().has(*face)) {
             return Err(InvalidPosition::NoSuchFace(face));
         }
@@ -59,7 +59,7 @@ impl State {
         let seen = |player| if player == Player::First { line } else { track.opposite(line) };
         let active = ByPlayer::from_fn(|player| {
             let here: Steps = track.shared(seen(player));
-            crate::track::steps(here).map(|step| u32::from(self.active[player].count(step))).sum()
+            crate::track::steps(here).map(|step| u32::from(self.active.count(player, step))).sum()
         });
         Here {
             line,
@@ -161,24 +161,23 @@ impl State {
     /// Whether it may be First's first turn after the opening: one die of it was the opening X.
     fn may_be_first_turn(&self) -> bool {
         let start = State::start(self.rules);
-        let second_as_set_up = self.inactive.second == start.inactive.second
-            && self.active.second == start.active.second
-            && self.queens.second == start.queens.second;
+        let second_as_set_up = self.inactive[Player::Second] == start.inactive[Player::Second]
+            && self.active.occupied(Player::Second) == 0
+            && self.queens[Player::Second] == start.queens[Player::Second];
         self.rules.opening() == Opening::X
             && self.side == Player::First
             && second_as_set_up
-            && self.active.first.total() == 1
-            && self.opened_on(self.active.first.occupied())
+            && self.active.total(Player::First) == 1
+            && self.opened_on(self.active.occupied(Player::First))
     }
 
     /// Whether the opening can leave its soldier on this step.
     fn opened_on(&self, step: Steps) -> bool {
         let start = State::start(self.rules);
-        let moves = Choices::of(&start);
-        (0..moves.count()).filter_map(|k| moves.nth(&start, k)).any(|m| {
+        (0..generate::count(&start)).filter_map(|k| generate::nth(&start, k)).any(|m| {
             let mut next = start;
             next.apply(m, &mut |_| {});
-            next.active.first.occupied() == step
+            next.active.occupied(Player::First) == step
         })
     }
 }

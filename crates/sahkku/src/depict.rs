@@ -46,7 +46,8 @@ impl Depict for State {
         let path = match m.action() {
             Action::Activate { at, .. } => {
                 let track = self.track();
-                let to = track.step(self.side, at.into()).map(|step| self.activated_to(step));
+                let to =
+                    track.step(self.side, at.into()).map(|step| track.activated(self.rules.activate(), step));
                 [Some(at), to.map(|to| track.board_line(self.side, to)).filter(|to| *to != at)]
             }
             Action::ActivateQueen { from, to } | Action::Queen { from, to, .. } => [Some(from), Some(to)],
@@ -87,8 +88,8 @@ impl State {
             if step < 16 && self.inactive[player] >> step & 1 != 0 {
                 pieces.push(Piece { idle: true, ..piece('S', "inactive soldier") });
             }
-            for step in steps(track.shared(step) & self.active[player].occupied()) {
-                let count = self.active[player].count(step);
+            for step in steps(track.shared(step) & self.active.occupied(player)) {
+                let count = self.active.count(player, step);
                 let tagged = track.row(step) == 3;
                 pieces.push(Piece { count, tagged, ..piece('S', "soldier") });
             }

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{Faces, Order, Rethrow, Rules};
+use crate::{Faces, Order, Rules};
 
 /// A face that can be spent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -60,7 +60,8 @@ impl Face {
     /// The face of a number below 5.
     #[inline]
     pub(crate) const fn from_index_unchecked(index: u8) -> Face {
-        const FACES: [Face; 8] =
+        // A table: of a match the compiler makes branches, and which die lies there, nothing foretells.
+        static FACES: [Face; 8] =
             [Face::X, Face::One, Face::Two, Face::Three, Face::Four, Face::Four, Face::Four, Face::Four];
         FACES[(index & 7) as usize]
     }
@@ -76,11 +77,25 @@ impl fmt::Display for Face {
 const BITS: u32 = 2;
 /// The low bit of each of the five faces.
 const LOW: u16 = 0b01_01_01_01_01;
-/// The low bits of 2 and 3.
-const TWO: u16 = 1 << (BITS * Face::Two as u32);
-const THREE: u16 = 1 << (BITS * Face::Three as u32);
+/// All bits of the five faces.
+const ALL: u16 = 0b11_11_11_11_11;
 /// Where the count of blanks stands in a throw.
 const BLANKS: u32 = 5 * BITS;
+
+/// The face that comes first, by whether a 3 comes before a 2, and by dice.
+static FIRST: [[Face; ALL as usize + 1]; 2] = [first_faces(false), first_faces(true)];
+
+const fn first_faces(three_before_two: bool) -> [Face; ALL as usize + 1] {
+    let mut table = [Face::X; ALL as usize + 1];
+    let mut dice = 1;
+    while dice <= ALL {
+        let first = Face::from_index_unchecked((dice.trailing_zeros() / BITS) as u8);
+        let three = three_before_two && matches!(first, Face::Two) && Dice(dice).count(Face::Three) > 0;
+        table[dice as usize] = if three { Face::Three } else { first };
+        dice += 1;
+    }
+    table
+}
 
 /// Some dice: how often each face shows, at most three times each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -144,27 +159,41 @@ impl Dice {
         self.0 as u64
     }
 
-    /// The different faces that may be spent (rule 5), as the low bit of each.
+    /// The different faces.
     #[inline]
-    pub(crate) const fn spendable(self, rules: Rules) -> FaceSet {
-        let all = (self.0 | self.0 >> 1) & LOW;
-        if matches!(rules.order(), Order::Any) {
-            return FaceSet(all);
+    pub(crate) const fn faces(self) -> FaceSet {
+        FaceSet((self.0 | self.0 >> 1) & LOW)
+    }
+
+    /// The face that comes first under a strict order (rule 5), of dice that there are.
+    #[inline]
+    pub(crate) const fn first(self, rules: Rules) -> Face {
+        FIRST[rules.three_before_two() as usize][(self.0 & ALL) as usize]
+    }
+
+    /// The different faces that may be spent (rule 5).
+    pub(crate) fn spendable(self, rules: Rules) -> FaceSet {
+        match rules.order() {
+            Order::Strict if !self.is_empty() => FaceSet(1 << (BITS * self.first(rules) as u32)),
+            _ => self.faces(),
         }
-        let first = all & all.wrapping_neg();
-        // X 1 2 3 is the order of the bits; X 3 2 4 is not: there a 3 goes before a 2.
-        let three_first = !matches!(rules.faces(), Faces::X123) && first == TWO && all & THREE != 0;
-        FaceSet(if three_first { THREE } else { first })
+    }
+
+    /// Whether something may be thrown again while none of these dice has been spent (rule 7).
+    #[inline]
+    pub(crate) const fn offers_rethrow(self, rules: Rules) -> bool {
+        // One bit for each number of X. No branch: what falls, nothing foretells.
+        let with_x = (rules.rethrow_x() as u8 * 0b1110) | (rules.rethrow_three_x() as u8 * 0b1000);
+        with_x >> self.count(Face::X) & 1 != 0
     }
 
     /// What may be thrown again while none of these dice has been spent (rule 7).
     #[inline]
     pub(crate) const fn rethrow(self, rules: Rules) -> Option<Again> {
-        let rethrow = rules.rethrow();
         let x = self.count(Face::X);
-        if x == 3 && rethrow.three_x() {
+        if x == 3 && rules.rethrow_three_x() {
             Some(Again::All)
-        } else if x > 0 && matches!(rethrow, Rethrow::EachX | Rethrow::Both) {
+        } else if x > 0 && rules.rethrow_x() {
             Some(Again::One)
         } else {
             None

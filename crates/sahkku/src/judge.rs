@@ -4,7 +4,7 @@ use boardwright_core::Player;
 use thiserror::Error;
 
 use crate::dice::Again;
-use crate::generate::Choices;
+use crate::generate;
 use crate::state::{Holder, Phase};
 use crate::track::{Step, Steps, Track, bit};
 use crate::{Action, Activate, Face, Inactive, KingMoves, Line, Move, Place, Shunned, State, Which, Winning};
@@ -179,7 +179,7 @@ pub(crate) fn judge(state: &State, m: Move) -> Result<(), Reason> {
     match action {
         Action::Rethrow => judge_rethrow(state, Again::One),
         Action::RethrowAll => judge_rethrow(state, Again::All),
-        Action::Pass => match Choices::of(state).nth(state, 0) {
+        Action::Pass => match generate::nth(state, 0) {
             Some(first) if first != Move::PASS => Err(Reason::MayNotPass(first)),
             _ => Ok(()),
         },
@@ -236,7 +236,7 @@ impl Bench<'_> {
     /// Rule 9.
     fn soldier(&self, die: Face, from: Place, to: Place, kill: bool) -> Result<(), Reason> {
         let (start, end) = (self.step(from)?, self.step(to)?);
-        if self.state.active[self.player].count(start) == 0 {
+        if self.state.active.count(self.player, start) == 0 {
             return Err(if self.own_inactive_on(start) {
                 Reason::SoldierInactive(from.line())
             } else {
@@ -338,24 +338,21 @@ impl Bench<'_> {
         if start != self.state.king_at {
             return Err(Reason::KingElsewhere { from, at: self.place(self.state.king_at) });
         }
-        let rows = match self.state.rules.king() {
-            KingMoves::Track => {
-                let target = self.track.on(start, die.steps());
-                if target != end {
-                    return Err(Reason::WrongTarget { die, from, to: self.place(target) });
-                }
-                return self.king_stop(self.track.line(end));
+        let king = self.state.rules.king();
+        if king == KingMoves::Track {
+            let target = self.track.on(start, die.steps());
+            if target != end {
+                return Err(Reason::WrongTarget { die, from, to: self.place(target) });
             }
-            KingMoves::Free => true,
-            KingMoves::FreeRowsByX => die == Face::X,
-        };
+            return self.king_stop(self.track.line(end));
+        }
         if to.is_second_pass() {
             return Err(Reason::OffTrack(to));
         }
-        let leads = |rows| self.track.paths(start, die.steps(), rows) & bit(end) != 0;
-        if leads(rows) {
+        let leads = |by_x_only| self.track.paths(start, die, by_x_only) & bit(end) != 0;
+        if leads(king == KingMoves::FreeRowsByX) {
             self.king_stop(end)
-        } else if leads(true) {
+        } else if leads(false) {
             Err(Reason::RowsByX)
         } else if die == Face::Four {
             Err(Reason::BlankGoesOnward)
@@ -417,7 +414,7 @@ impl Bench<'_> {
             Some(at) => return Err(Reason::QueenElsewhere { from, at: self.line(at) }),
             None => return Err(Reason::NoQueens),
         }
-        let leads = self.track.paths(start, die.steps(), true) & bit(end) != 0;
+        let leads = self.track.paths(start, die, false) & bit(end) != 0;
         if !leads {
             return Err(Reason::NotStraight { die, from, to });
         }
@@ -439,7 +436,7 @@ impl Bench<'_> {
     }
 
     fn own_active_on(&self, line: Step) -> bool {
-        self.state.active[self.player].occupied() & self.track.shared(line) != 0
+        self.state.active.occupied(self.player) & self.track.shared(line) != 0
     }
 
     fn own_inactive_on(&self, line: Step) -> bool {

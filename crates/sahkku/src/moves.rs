@@ -115,7 +115,7 @@ impl Move {
     pub const PASS: Move = Move::new(Action::Pass);
 
     /// A move that does this.
-    #[inline]
+    #[inline(always)]
     pub const fn new(action: Action) -> Move {
         let (verb, die, from, to) = match action {
             Action::Activate { at, kill } => {
@@ -136,6 +136,18 @@ impl Move {
             Action::Pass => (Verb::Pass, Face::X, 0, 0),
         };
         Move { verb, die, from, to }
+    }
+
+    /// The die and the way of a soldier, if it is one that moves without a kill, as most are.
+    #[inline(always)]
+    pub(crate) const fn soldier(self) -> Option<(Face, Place, Place)> {
+        match self.verb {
+            Verb::Soldier => {
+                let place = Place::from_index_unchecked;
+                Some((self.die, place(self.from), place(self.to)))
+            }
+            _ => None,
+        }
     }
 
     /// What the move does.

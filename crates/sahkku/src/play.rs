@@ -1,12 +1,13 @@
 //! Playing a move or a throw: what happens on the board, and who is next.
 
-use boardwright_core::Outcome;
+use boardwright_core::{Outcome, Player};
 
 use crate::dice::Again;
+use crate::rules::Task;
 use crate::state::{Holder, Phase, QueenAt};
-use crate::track::{Step, Steps, bit, steps};
+use crate::track::{Step, Steps, Track, bit, steps};
 use crate::{
-    Action, Activate, Dice, Effect, Face, Inactive, KingMoves, Line, Move, Place, State, Throw, Winning,
+    Action, Dice, Effect, Face, Inactive, KingMoves, Line, Move, Place, Rules, State, Throw, Winning,
 };
 
 impl State {
@@ -15,249 +16,303 @@ impl State {
     pub(crate) fn fall(&mut self, throw: Throw, report: &mut impl FnMut(Effect)) {
         self.dice = self.dice.and(throw.faces());
         self.falling = 0;
-        self.phase =
-            if self.dice.rethrow(self.rules).is_some() { Phase::SpendOrRethrow } else { Phase::Spend };
+        self.phase = if self.dice.offers_rethrow(self.rules) { Phase::SpendOrRethrow } else { Phase::Spend };
         report(Effect::Fell(throw));
     }
 
     /// Plays a legal move and reports what it does.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn apply(&mut self, m: Move, report: &mut impl FnMut(Effect)) {
+        self.rules.perform(Play { state: self, m, report });
+    }
+}
+
+/// A move that is to be played.
+struct Play<'a, R> {
+    state: &'a mut State,
+    m: Move,
+    report: &'a mut R,
+}
+
+impl<R: FnMut(Effect)> Task for Play<'_, R> {
+    type Output = ();
+
+    #[inline(always)]
+    fn under(self, rules: Rules) {
+        let Play { state, m, report } = self;
         // Most moves are of this kind: a test of its own, which the processor foretells better than a jump table.
-        if let Action::Soldier { die, from, to, kill: false } = m.action() {
-            self.spend(die, report);
-            self.move_soldier(from, to, false, report);
-            return self.go_on(report);
+        if let Some((die, from, to)) = m.soldier() {
+            let mut hand = Hand::new(state, rules, report);
+            hand.spend(die);
+            hand.move_soldier(from, to, false);
+            hand.go_on();
+        } else {
+            play_other(state, m, report);
         }
+    }
+}
+
+/// Plays a move of any kind.
+#[inline(never)]
+fn play_other(state: &mut State, m: Move, report: &mut impl FnMut(Effect)) {
+    let rules = state.rules;
+    Hand::new(state, rules, report).play(m);
+}
+
+/// The hand that plays a move: the state under its rules, and who is told what happens.
+struct Hand<'a, R> {
+    state: &'a mut State,
+    rules: Rules,
+    track: &'static Track,
+    /// Who plays.
+    player: Player,
+    report: &'a mut R,
+}
+
+impl<'a, R: FnMut(Effect)> Hand<'a, R> {
+    #[inline(always)]
+    fn new(state: &'a mut State, rules: Rules, report: &'a mut R) -> Self {
+        let player = state.side;
+        Hand { state, rules, track: Track::of(rules), player, report }
+    }
+
+    #[inline(always)]
+    fn report(&mut self, effect: Effect) {
+        (self.report)(effect);
+    }
+
+    #[inline(always)]
+    fn play(&mut self, m: Move) {
         match m.action() {
             Action::Soldier { die, from, to, kill } => {
-                self.spend(die, report);
-                self.move_soldier(from, to, kill, report);
+                self.spend(die);
+                self.move_soldier(from, to, kill);
             }
             Action::Activate { at, kill } => {
-                self.spend(Face::X, report);
-                self.activate(at, kill, report);
+                self.spend(Face::X);
+                self.activate(at, kill);
             }
             Action::King { die, from, to } => {
-                self.spend(die, report);
-                self.move_king(from, to, report);
+                self.spend(die);
+                self.move_king(from, to);
             }
             Action::Queen { die, from, to } => {
-                self.spend(die, report);
-                self.move_queen(from, to, report);
+                self.spend(die);
+                self.move_queen(from, to);
             }
             Action::ActivateQueen { from, to } => {
-                self.spend(Face::X, report);
-                self.move_queen(from, to, report);
+                self.spend(Face::X);
+                self.move_queen(from, to);
             }
-            Action::Rethrow => return self.throw_again(Again::One, report),
-            Action::RethrowAll => return self.throw_again(Again::All, report),
+            Action::Rethrow => return self.throw_again(Again::One),
+            Action::RethrowAll => return self.throw_again(Again::All),
             Action::Pass => {
-                report(Effect::Lost(self.dice));
+                self.report(Effect::Lost(self.state.dice));
                 return self.end_turn();
             }
         }
-        self.go_on(report);
+        self.go_on();
     }
 
-    #[inline]
-    fn spend(&mut self, die: Face, report: &mut impl FnMut(Effect)) {
-        self.dice = self.dice.without(die);
-        report(Effect::Spent(die));
+    #[inline(always)]
+    fn spend(&mut self, die: Face) {
+        self.state.dice = self.state.dice.without(die);
+        self.report(Effect::Spent(die));
     }
 
     /// After a die has been spent (rules 6, 8 and 16).
-    #[inline]
-    fn go_on(&mut self, report: &mut impl FnMut(Effect)) {
+    #[inline(always)]
+    fn go_on(&mut self) {
+        let state = &mut *self.state;
         // What a move does can cost the opponent the game, but never the mover.
-        if self.holder == Holder::Killed || self.has_lost(!self.side) {
-            self.phase = Phase::Over;
-            report(Effect::Ended(Outcome::Win { winner: self.side, points: 1 }));
-        } else if self.phase == Phase::Opening {
-            self.phase = Phase::Throw;
-            self.falling = self.rules.dice() - 1;
-        } else if self.dice.is_empty() {
+        if self.rules.kill() && state.holder == Holder::Killed || state.has_lost(self.rules, !self.player) {
+            state.phase = Phase::Over;
+            self.report(Effect::Ended(Outcome::Win { winner: self.player, points: 1 }));
+        } else if state.phase == Phase::Opening {
+            state.phase = Phase::Throw;
+            state.falling = self.rules.dice() - 1;
+        } else if state.dice.is_empty() {
             self.end_turn();
         } else {
-            self.phase = Phase::Spend;
+            state.phase = Phase::Spend;
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn end_turn(&mut self) {
-        self.dice = Dice::NONE;
-        self.side = !self.side;
-        self.phase = Phase::Throw;
-        self.falling = self.rules.dice();
+        self.state.dice = Dice::NONE;
+        self.state.side = !self.player;
+        self.state.phase = Phase::Throw;
+        self.state.falling = self.rules.dice();
     }
 
     /// Rule 7.
-    fn throw_again(&mut self, again: Again, report: &mut impl FnMut(Effect)) {
-        let before = self.dice;
-        (self.dice, self.falling) = match again {
-            Again::One => (before.without(Face::X), 1),
-            Again::All => (Dice::NONE, self.rules.dice()),
+    fn throw_again(&mut self, again: Again) {
+        let before = self.state.dice;
+        let (taken_up, falling) = match again {
+            Again::One => (Dice::NONE.with(Face::X), 1),
+            Again::All => (before, self.rules.dice()),
         };
-        let taken_up = match again {
-            Again::One => Dice::NONE.with(Face::X),
-            Again::All => before,
+        self.state.dice = match again {
+            Again::One => before.without(Face::X),
+            Again::All => Dice::NONE,
         };
-        report(Effect::TakenUp(taken_up));
-        self.phase = Phase::Throw;
+        self.state.falling = falling;
+        self.state.phase = Phase::Throw;
+        self.report(Effect::TakenUp(taken_up));
     }
 
     /// Rules 9 and 10.
-    #[inline]
-    fn move_soldier(&mut self, from: Place, to: Place, kill: bool, report: &mut impl FnMut(Effect)) {
-        let (player, track) = (self.side, self.track());
+    #[inline(always)]
+    fn move_soldier(&mut self, from: Place, to: Place, kill: bool) {
+        let (player, track) = (self.player, self.track);
         let start = track.step_or_off(player, from);
         let end = track.step_or_off(player, to);
-        let afar = match self.rules.winning() {
-            Winning::Landing | Winning::Pushed => false,
-            Winning::Entry => track.is_middle(start) && track.row(end) == 2,
-            Winning::EmptyCentre => self.is_empty_centre(end),
+        let afar = if self.rules.winning_is(Winning::EmptyCentre) {
+            self.is_empty_centre(end)
+        } else {
+            self.rules.winning_is(Winning::Entry) && track.is_middle(start) && track.row(end) == 2
         };
-        self.active[player].remove(start);
-        self.active[player].add(end);
-        report(Effect::Moved { player, from, to });
-        self.stop(end, kill, afar, report);
+        self.state.active.go(player, start, end);
+        self.report(Effect::Moved { player, from, to });
+        self.stop(end, kill, afar);
     }
 
     /// Rule 11.
-    fn activate(&mut self, at: Line, kill: bool, report: &mut impl FnMut(Effect)) {
-        let (player, track) = (self.side, self.track());
+    #[inline(always)]
+    fn activate(&mut self, at: Line, kill: bool) {
+        let (player, track) = (self.player, self.track);
         let from = track.step_or_off(player, at.into());
-        self.inactive[player] &= !(bit(from) as u16);
-        report(Effect::Activated { player, at });
-        let to = self.activated_to(from);
+        self.state.inactive[player] &= !(bit(from) as u16);
+        self.report(Effect::Activated { player, at });
+        let to = track.activated(self.rules.activate(), from);
         if to == from {
             // It stays, and that is no stop.
-            return self.active[player].add(from);
+            return self.state.active.add(player, from);
         }
-        let afar = self.rules.winning() == Winning::EmptyCentre && self.is_empty_centre(to);
-        self.active[player].add(to);
-        report(Effect::Moved { player, from: at.into(), to: track.place(player, to) });
-        self.stop(to, kill, afar, report);
-    }
-
-    /// Where a soldier goes when it is activated.
-    #[inline]
-    pub(crate) fn activated_to(&self, from: Step) -> Step {
-        match self.rules.activate() {
-            Activate::Stay => from,
-            Activate::Step => self.track().on(from, 1),
-            Activate::Middle => self.track().width,
-        }
+        let afar = self.rules.winning_is(Winning::EmptyCentre) && self.is_empty_centre(to);
+        self.state.active.add(player, to);
+        self.report(Effect::Moved { player, from: at.into(), to: track.place(player, to) });
+        self.stop(to, kill, afar);
     }
 
     /// Whether the player would come to the centre, and nothing at all stands there (rule 12).
-    #[inline]
+    #[inline(always)]
     fn is_empty_centre(&self, to: Step) -> bool {
-        let track = self.track();
-        let centre = track.centre();
-        let here = track.shared(centre);
+        let (state, centre) = (&*self.state, self.track.centre());
+        let here = self.track.shared(centre);
         if bit(to) & here == 0 {
             return false;
         }
-        let soldiers = self.active.first.occupied() | self.active.second.occupied();
-        let queens = self.queens.first.is_on(centre) || self.queens.second.is_on(centre);
-        soldiers & here == 0 && !queens && self.king_line(self.side) != Some(centre)
+        // Both players see the centre as the same steps.
+        let soldiers = state.active.occupied(Player::First) | state.active.occupied(Player::Second);
+        let queens = state.queens.both().iter().any(|queen| queen.is_on(centre));
+        soldiers & here == 0 && !queens && state.king_line(self.player) != Some(centre)
     }
 
     /// What a soldier does where it stops (rules 10, 12 and 13); `afar` if that wins the king wherever it stands.
-    #[inline]
-    fn stop(&mut self, step: Step, kill: bool, afar: bool, report: &mut impl FnMut(Effect)) {
-        self.take_soldiers(step, self.rules.inactive() == Inactive::Taken, report);
+    #[inline(always)]
+    fn stop(&mut self, step: Step, kill: bool, afar: bool) {
+        self.take_soldiers(step, self.rules.inactive() == Inactive::Taken);
         if self.rules.queens() {
-            self.take_queen(step, report);
+            self.take_queen(step);
         }
         if kill {
-            let at = self.track().board_line(self.side, step);
-            (self.holder, self.king_at) = (Holder::Killed, 0);
-            report(Effect::KingKilled { at });
-        } else if !self.holder.is(self.side) {
-            if self.king_met() & bit(step) != 0 {
-                self.land_on_king(step, report);
-            } else if afar {
-                let line = self.track().opposite(self.king_at);
-                self.win_king(line, report);
-            }
+            return self.kill_king(step);
         }
+        // Whose the king is, is asked last: that is hard to foretell, and a soldier seldom stops where it matters.
+        let lands = self.track.met(self.state.king_at) & bit(step) != 0;
+        if lands && !self.state.holder.is(self.player) {
+            self.land_on_king(step);
+        } else if afar && !self.state.holder.is(self.player) {
+            self.win_king(self.track.opposite(self.state.king_at));
+        }
+    }
+
+    fn kill_king(&mut self, step: Step) {
+        (self.state.holder, self.state.king_at) = (Holder::Killed, 0);
+        self.report(Effect::KingKilled { at: self.track.board_line(self.player, step) });
     }
 
     /// Rule 12: a soldier has stopped on the line of a king that is not the player's.
-    fn land_on_king(&mut self, step: Step, report: &mut impl FnMut(Effect)) {
-        let track = self.track();
-        let on_track = self.rules.king() == KingMoves::Track;
-        self.win_king(if on_track { step } else { track.line(step) }, report);
-        if self.rules.winning() == Winning::Pushed {
-            self.king_at = track.on(step, 1);
-            let place = |step| track.place(self.side, step);
-            report(Effect::KingMoved { from: place(step), to: place(self.king_at) });
-            self.take_soldiers(self.king_at, true, report);
+    fn land_on_king(&mut self, step: Step) {
+        let track = self.track;
+        let on_track = self.rules.king_is(KingMoves::Track);
+        self.win_king(if on_track { step } else { track.line(step) });
+        if self.rules.winning_is(Winning::Pushed) {
+            let to = track.on(step, 1);
+            self.state.king_at = to;
+            let place = |step| track.place(self.player, step);
+            self.report(Effect::KingMoved { from: place(step), to: place(to) });
+            self.take_soldiers(to, true);
         }
     }
 
-    fn win_king(&mut self, at: Step, report: &mut impl FnMut(Effect)) {
-        (self.holder, self.king_at) = (Holder::of(self.side), at);
-        report(Effect::KingWon { player: self.side, at: self.track().place(self.side, at) });
+    fn win_king(&mut self, at: Step) {
+        (self.state.holder, self.state.king_at) = (Holder::of(self.player), at);
+        self.report(Effect::KingWon { player: self.player, at: self.track.place(self.player, at) });
     }
 
     /// Takes the enemy's active soldiers off the line of a step, the inactive one too if it can be taken.
-    #[inline]
-    fn take_soldiers(&mut self, step: Step, inactive_too: bool, report: &mut impl FnMut(Effect)) {
-        let (enemy, track) = (!self.side, self.track());
-        let there = track.met(step);
-        let taken = self.active[enemy].occupied() & there;
-        if taken != 0 {
-            for step in steps(taken) {
-                let count = self.active[enemy].count(step);
-                report(Effect::Taken { player: enemy, at: track.place(enemy, step), count });
-            }
-            self.active[enemy].clear(taken);
-        }
-        if inactive_too {
-            let taken = Steps::from(self.inactive[enemy]) & there;
-            if taken != 0 {
-                self.inactive[enemy] &= !(taken as u16);
-                let at = track.board_line(enemy, taken.trailing_zeros() as Step);
-                report(Effect::TakenInactive { player: enemy, at });
-            }
+    #[inline(always)]
+    fn take_soldiers(&mut self, step: Step, inactive_too: bool) {
+        let enemy = !self.player;
+        let there = self.track.met(step);
+        let active = self.state.active.occupied(enemy) & there;
+        let inactive = if inactive_too { Steps::from(self.state.inactive[enemy]) & there } else { 0 };
+        if active | inactive != 0 {
+            self.take(active, inactive);
         }
     }
 
-    fn take_queen(&mut self, step: Step, report: &mut impl FnMut(Effect)) {
-        let enemy = !self.side;
-        let there = self.track().opposite(step);
-        let queen = self.queens[enemy];
+    /// Takes the enemy's soldiers off these steps.
+    fn take(&mut self, active: Steps, inactive: Steps) {
+        let (enemy, track) = (!self.player, self.track);
+        for step in steps(active) {
+            let count = self.state.active.count(enemy, step);
+            self.report(Effect::Taken { player: enemy, at: track.place(enemy, step), count });
+        }
+        self.state.active.clear(enemy, active);
+        for step in steps(inactive) {
+            self.report(Effect::TakenInactive { player: enemy, at: track.board_line(enemy, step) });
+        }
+        self.state.inactive[enemy] &= !(inactive as u16);
+    }
+
+    fn take_queen(&mut self, step: Step) {
+        let enemy = !self.player;
+        let there = self.track.opposite(step);
+        let queen = self.state.queens[enemy];
         if queen.is_active() && queen.is_on(there) {
-            self.queens[enemy] = QueenAt::TAKEN;
-            report(Effect::QueenTaken { player: enemy, at: self.track().board_line(enemy, there) });
+            self.state.queens[enemy] = QueenAt::TAKEN;
+            self.report(Effect::QueenTaken { player: enemy, at: self.track.board_line(enemy, there) });
         }
     }
 
     /// Rules 14 and 15.
-    fn move_king(&mut self, from: Place, to: Place, report: &mut impl FnMut(Effect)) {
-        self.king_at = self.track().step_or_off(self.side, to);
-        report(Effect::KingMoved { from, to });
+    #[inline(always)]
+    fn move_king(&mut self, from: Place, to: Place) {
+        let at = self.track.step_or_off(self.player, to);
+        self.state.king_at = at;
+        self.report(Effect::KingMoved { from, to });
         // A king on the track takes inactive soldiers under all rules; a free one does not come where they are blocked.
-        let inactive_too = self.rules.king() == KingMoves::Track || self.rules.inactive() == Inactive::Taken;
-        self.take_soldiers(self.king_at, inactive_too, report);
+        let inactive_too = self.rules.king_is(KingMoves::Track) || self.rules.inactive() == Inactive::Taken;
+        self.take_soldiers(at, inactive_too);
         if self.rules.queens() {
-            self.take_queen(self.king_at, report);
+            self.take_queen(at);
         }
     }
 
     /// Rule 15.
-    fn move_queen(&mut self, from: Line, to: Line, report: &mut impl FnMut(Effect)) {
-        let player = self.side;
-        let line = self.track().step_or_off(player, to.into());
-        self.queens[player] = QueenAt::active(line);
-        report(Effect::QueenMoved { player, from, to });
-        self.take_soldiers(line, false, report);
-        self.take_queen(line, report);
-        if !self.holder.is(player) && self.king_met() & bit(line) != 0 {
-            self.win_king(line, report);
+    fn move_queen(&mut self, from: Line, to: Line) {
+        let player = self.player;
+        let line = self.track.step_or_off(player, to.into());
+        self.state.queens[player] = QueenAt::active(line);
+        self.report(Effect::QueenMoved { player, from, to });
+        self.take_soldiers(line, false);
+        self.take_queen(line);
+        if !self.state.holder.is(player) && self.track.met(self.state.king_at) & bit(line) != 0 {
+            self.win_king(line);
         }
     }
 }

@@ -4,9 +4,8 @@ use boardwright_core::{ByPlayer, Player};
 use thiserror::Error;
 
 use crate::board::{COLUMNS, PLACES};
-use crate::soldiers::Stacks;
 use crate::state::{Holder, Phase, QueenAt};
-use crate::track::Track;
+use crate::track::{Steps, Track};
 use crate::{Dice, Face, KingMoves, Line, Place, Rules, State};
 
 /// The soldiers of one player.
@@ -265,7 +264,7 @@ impl State {
         }
         for step in 0..track.size() {
             let place = track.place(player, step);
-            soldiers.active[place.to_index() as usize] = self.active[player].count(step);
+            soldiers.active[place.to_index() as usize] = self.active.count(player, step);
         }
         soldiers
     }
@@ -274,7 +273,7 @@ impl State {
         let (track, most) = (self.track(), self.rules.soldiers());
         let mut found = 0;
         self.inactive[player] = 0;
-        self.active[player] = Stacks::EMPTY;
+        self.active.clear(player, Steps::MAX);
         let home = if player == Player::First { 0 } else { 2 };
         for (column, _) in soldiers.inactive.iter().enumerate().filter(|(_, stands)| **stands) {
             let Some(at) = Line::new(column as u8, home) else { continue };
@@ -288,7 +287,7 @@ impl State {
             let step = track.step(player, place).ok_or(InvalidPosition::OffTrack(place))?;
             found += u32::from(count);
             if found <= u32::from(most) {
-                (0..count).for_each(|_| self.active[player].add(step));
+                (0..count).for_each(|_| self.active.add(player, step));
             }
         }
         if found > u32::from(most) {

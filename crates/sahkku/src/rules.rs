@@ -46,6 +46,9 @@ const FACES: Field = Field(3, 2);
 const DICE: Field = Field(5, 2);
 const ORDER: Field = Field(7, 1);
 const RETHROW: Field = Field(8, 2);
+/// The two bits of the rethrow: of one X, and of three.
+const RETHROW_X: Field = Field(8, 1);
+const RETHROW_THREE_X: Field = Field(9, 1);
 const WHICH: Field = Field(10, 1);
 const ACTIVATE: Field = Field(11, 2);
 const STACK: Field = Field(13, 1);
@@ -71,6 +74,12 @@ impl Field {
     #[inline]
     const fn get(self, bits: u32) -> u32 {
         bits >> self.0 & ((1 << self.1) - 1)
+    }
+
+    /// Whether it holds this value: cheaper than to take it out and to look what it is.
+    #[inline(always)]
+    const fn is(self, bits: u32, value: u8) -> bool {
+        bits & ((1 << self.1) - 1) << self.0 == self.put(value)
     }
 
     #[inline]
@@ -107,6 +116,56 @@ impl Switches {
     }
 }
 
+/// What is done under some rules.
+pub(crate) trait Task {
+    type Output;
+
+    fn under(self, rules: Rules) -> Self::Output;
+}
+
+impl Rules {
+    /// Does a task. It is compiled once for the defaults of each published rule set, where all switches are constants, and once for all other rules: the same
+    /// code, and so the same game, but without the questions that the switches answer.
+    #[inline(always)]
+    pub(crate) fn perform<T: Task>(self, task: T) -> T::Output {
+        /// Apart, so that the others do not pay for it.
+        #[inline(never)]
+        fn perform_any<T: Task>(rules: Rules, task: T) -> T::Output {
+            task.under(rules)
+        }
+        let known = |bits| Rules { bits, variant: self.variant };
+        match self.bits {
+            published::RAISA => task.under(known(published::RAISA)),
+            published::MAZE => task.under(known(published::MAZE)),
+            published::GAVKEVUOTNA => task.under(known(published::GAVKEVUOTNA)),
+            published::MIEDUT => task.under(known(published::MIEDUT)),
+            published::OHCEJOHKA => task.under(known(published::OHCEJOHKA)),
+            published::LAGESVUOTNA => task.under(known(published::LAGESVUOTNA)),
+            published::UNJARGA => task.under(known(published::UNJARGA)),
+            published::LUUJAURR => task.under(known(published::LUUJAURR)),
+            _ => perform_any(self, task),
+        }
+    }
+}
+
+/// The words of the published rule sets.
+mod published {
+    use crate::variants::VARIANTS;
+
+    const fn bits(variant: usize) -> u32 {
+        VARIANTS[variant].switches.to_bits()
+    }
+
+    pub(super) const RAISA: u32 = bits(0);
+    pub(super) const MAZE: u32 = bits(1);
+    pub(super) const GAVKEVUOTNA: u32 = bits(2);
+    pub(super) const MIEDUT: u32 = bits(3);
+    pub(super) const OHCEJOHKA: u32 = bits(4);
+    pub(super) const LAGESVUOTNA: u32 = bits(5);
+    pub(super) const UNJARGA: u32 = bits(6);
+    pub(super) const LUUJAURR: u32 = bits(7);
+}
+
 /// Each switch as it is asked for while playing.
 impl Rules {
     /// Which of the eight tracks is played: the first three fields.
@@ -115,10 +174,10 @@ impl Rules {
         (self.bits & 7) as usize
     }
 
-    /// Whether a king that is not the player's can keep a soldier from stopping, or be killed.
+    /// Whether there are moves that most rules do not have: those of queens, and kills.
     #[inline]
-    pub(crate) const fn king_may_bar(self) -> bool {
-        self.kill() || matches!(self.winning(), Winning::Entry | Winning::Pushed)
+    pub(crate) const fn has_rare_moves(self) -> bool {
+        self.queens() || self.kill()
     }
 
     #[inline]
@@ -141,6 +200,11 @@ impl Rules {
             _ => Faces::X234,
         }
     }
+    /// Whether the strict order is X 3 2 4, and not X 1 2 3.
+    #[inline(always)]
+    pub(crate) const fn three_before_two(self) -> bool {
+        !FACES.is(self.bits, Faces::X123 as u8)
+    }
     #[inline]
     pub(crate) const fn order(self) -> Order {
         if ORDER.is_set(self.bits) { Order::Any } else { Order::Strict }
@@ -153,6 +217,16 @@ impl Rules {
             2 => Rethrow::ThreeX,
             _ => Rethrow::Both,
         }
+    }
+    /// Whether one X may be thrown again.
+    #[inline]
+    pub(crate) const fn rethrow_x(self) -> bool {
+        RETHROW_X.is_set(self.bits)
+    }
+    /// Whether three X may be thrown again together.
+    #[inline]
+    pub(crate) const fn rethrow_three_x(self) -> bool {
+        RETHROW_THREE_X.is_set(self.bits)
     }
     #[inline]
     pub(crate) const fn track(self) -> Course {
@@ -173,6 +247,10 @@ impl Rules {
             1 => Activate::Middle,
             _ => Activate::Stay,
         }
+    }
+    #[inline(always)]
+    pub(crate) const fn activate_is(self, activate: Activate) -> bool {
+        ACTIVATE.is(self.bits, activate as u8)
     }
     #[inline]
     pub(crate) const fn stack(self) -> bool {
@@ -198,6 +276,10 @@ impl Rules {
             _ => KingMoves::FreeRowsByX,
         }
     }
+    #[inline(always)]
+    pub(crate) const fn king_is(self, king: KingMoves) -> bool {
+        KING.is(self.bits, king as u8)
+    }
     #[inline]
     pub(crate) const fn court(self) -> bool {
         COURT.is_set(self.bits)
@@ -210,6 +292,10 @@ impl Rules {
             2 => Winning::Entry,
             _ => Winning::EmptyCentre,
         }
+    }
+    #[inline(always)]
+    pub(crate) const fn winning_is(self, winning: Winning) -> bool {
+        WINNING.is(self.bits, winning as u8)
     }
     #[inline]
     pub(crate) const fn queens(self) -> bool {

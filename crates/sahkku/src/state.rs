@@ -3,11 +3,12 @@
 use core::ops::ControlFlow;
 
 use boardwright_core::rand_core::Rng;
-use boardwright_core::{ByPlayer, FixedList, Game, MoveSink, Node, Outcome, Player, below, key_of};
+use boardwright_core::{FixedList, Game, MoveSink, Node, Outcome, Player, below, key_of};
 
 use crate::dice::Throws;
-use crate::generate::Choices;
-use crate::soldiers::Stacks;
+use crate::generate;
+use crate::pair::Pair;
+use crate::soldiers::Armies;
 use crate::track::{Step, Steps, Track};
 use crate::{Dice, Move, Opening, Reason, Rules, Throw};
 
@@ -146,13 +147,13 @@ pub(crate) enum Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// Active soldiers by steps of their owner's track.
-    pub(crate) active: ByPlayer<Stacks>,
+    pub(crate) active: Armies,
     /// Inactive soldiers by steps of their owner's home row.
-    pub(crate) inactive: ByPlayer<u16>,
+    pub(crate) inactive: Pair<u16>,
     pub(crate) holder: Holder,
     /// Where the king is: a step of its owner's track, or the line as its owner sees it; the centre for a neutral one, 0 for a killed one.
     pub(crate) king_at: Step,
-    pub(crate) queens: ByPlayer<QueenAt>,
+    pub(crate) queens: Pair<QueenAt>,
     /// Who throws or decides; in an over state who moved last and won.
     pub(crate) side: Player,
     pub(crate) phase: Phase,
@@ -174,11 +175,11 @@ impl State {
             Opening::Plain => (Phase::Throw, rules.dice(), Dice::NONE),
         };
         State {
-            active: ByPlayer::new(Stacks::EMPTY, Stacks::EMPTY),
-            inactive: ByPlayer::new(soldiers, soldiers),
+            active: Armies::NONE,
+            inactive: Pair::of(soldiers),
             holder: Holder::Nobody,
             king_at: track.centre(),
-            queens: ByPlayer::new(queen, queen),
+            queens: Pair::of(queen),
             side: Player::First,
             phase,
             falling,
@@ -199,7 +200,7 @@ impl State {
 
     /// The soldiers that a player still has, active or not.
     pub fn soldiers_of(&self, player: Player) -> u32 {
-        self.active[player].total() + self.inactive[player].count_ones()
+        self.active.total(player) + self.inactive[player].count_ones()
     }
 
     #[inline]
@@ -218,17 +219,10 @@ impl State {
         }
     }
 
-    /// The steps of the player to move on the line of a king that is not theirs. (Both players see the centre, where a neutral king stands, as the
-    /// same step.)
-    #[inline]
-    pub(crate) fn king_met(&self) -> Steps {
-        self.track().met(self.king_at)
-    }
-
     /// Whether an active enemy soldier stands on a line, as a player sees it.
     #[inline]
     pub(crate) fn enemy_active_on(&self, player: Player, line: Step) -> bool {
-        self.active[!player].occupied() & self.track().met(line) != 0
+        self.active.occupied(!player) & self.track().met(line) != 0
     }
 
     /// Whether an inactive enemy soldier stands on a line, as a player sees it.
@@ -246,16 +240,16 @@ impl State {
 
     /// Whether a player has lost by what lies on the board (rule 16), a killed king apart.
     #[inline]
-    pub(crate) fn has_lost(&self, player: Player) -> bool {
-        if self.queens[player] == QueenAt::TAKEN {
+    pub(crate) fn has_lost(&self, rules: Rules, player: Player) -> bool {
+        if rules.queens() && self.queens[player] == QueenAt::TAKEN {
             return true;
         }
-        if self.active[player].occupied() != 0 {
+        if self.active.occupied(player) != 0 {
             return false;
         }
         match self.front(player) {
-            None => !(self.rules.king_alone() && self.holder.is(player)),
-            Some(front) => self.rules.lost_when_blocked() && self.enemy_active_on(player, front),
+            None => !(rules.king_alone() && self.holder.is(player)),
+            Some(front) => rules.lost_when_blocked() && self.enemy_active_on(player, front),
         }
     }
 }
@@ -286,14 +280,14 @@ impl boardwright_core::State for State {
     /// step of their track (or line, in the order of their owner's track) to which they go. The rethrow comes last; a pass alone.
     #[inline]
     fn generate<K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
-        Choices::of(self).push_all(self, sink)
+        generate::push_all(self, sink)
     }
 
     fn judge(&self, m: Move) -> Result<(), Reason> {
         crate::judge::judge(self, m)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_unchecked(&mut self, m: Move) {
         self.apply(m, &mut |_| {});
     }
@@ -312,11 +306,13 @@ impl boardwright_core::State for State {
     }
 
     fn key(&self) -> u64 {
-        let [one, two, four, eight] = self.active.first.words();
-        let [one2, two2, four2, eight2] = self.active.second.words();
-        let inactive = u64::from(self.inactive.first) | u64::from(self.inactive.second) << 16;
+        let [one, two, four, eight] = self.active.planes(Player::First);
+        let [one2, two2, four2, eight2] = self.active.planes(Player::Second);
+        let [inactive, inactive2] = self.inactive.both().map(u64::from);
+        let inactive = inactive | inactive2 << 16;
         let dice = self.dice.word() | u64::from(self.falling) << 16 | (self.phase as u64) << 20;
-        let royal = [self.holder as u8, self.king_at, self.queens.first.0, self.queens.second.0];
+        let [queen, queen2] = self.queens.both();
+        let royal = [self.holder as u8, self.king_at, queen.0, queen2.0];
         let small = u64::from(u32::from_le_bytes(royal)) << 32 | u64::from(self.side.number()) << 28 | dice;
         let rules = self.rules.word();
         key_of(&[one, two, four, eight, one2, two2, four2, eight2, inactive, small, rules])
@@ -324,21 +320,17 @@ impl boardwright_core::State for State {
 
     #[inline]
     fn count_moves(&self) -> u32 {
-        Choices::of(self).count()
+        generate::count(self)
     }
 
     #[inline]
     fn nth_move(&self, k: u32) -> Option<Move> {
-        Choices::of(self).nth(self, k)
+        generate::nth(self, k)
     }
 
-    #[inline]
+    #[inline(always)]
     fn random_move(&self, rng: &mut impl Rng) -> Option<Move> {
-        let choices = Choices::of(self);
-        match choices.count() {
-            0 => None,
-            count => choices.nth(self, below(rng, count)),
-        }
+        generate::draw(self, rng)
     }
 
     #[inline]

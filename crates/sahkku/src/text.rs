@@ -79,14 +79,14 @@ impl State {
             write!(f, "{}", (b'a' + column) as char)?;
         }
         f.write_str("/")?;
-        let active = &self.active[player];
-        if active.occupied() == 0 {
+        let occupied = self.active.occupied(player);
+        if occupied == 0 {
             f.write_str("-")?;
         }
-        for (i, step) in steps(active.occupied()).enumerate() {
+        for (i, step) in steps(occupied).enumerate() {
             let comma = if i > 0 { "," } else { "" };
             write!(f, "{comma}{}", track.place(player, step))?;
-            let count = active.count(step);
+            let count = self.active.count(player, step);
             if count > 1 {
                 write!(f, "*{count}")?;
             }

@@ -6,13 +6,16 @@
 use boardwright_core::Player;
 
 use crate::board::{COLUMNS, Line, PLACES, Place};
-use crate::{Rules, Width};
+use crate::{Activate, Face, Rules, Width};
 
 /// A step of the track of the player in question; below 3W also a line as that player sees it.
 pub(crate) type Step = u8;
 
 /// A set of steps: bit `s` is step `s`.
 pub(crate) type Steps = u64;
+
+/// A step that no track has; nothing is there.
+pub(crate) const NOWHERE: Step = 63;
 
 /// The set of one step.
 #[inline]
@@ -46,17 +49,23 @@ pub(crate) struct Track {
     full: Steps,
     /// The steps of the middle row on the first pass.
     middle: Steps,
+    /// Whether Second's track is First's under the half turn.
+    turned: bool,
     /// For each step the steps of the same player that lie on its line.
     shared: [Steps; 64],
     /// For each step the steps of the other player that lie on its line.
     met: [Steps; 64],
-    /// For each player and step the number of the place.
+    /// For each player and step the number of the place; also for the numbers beyond the last step to which a die may count.
     places: [[u8; 64]; 2],
     /// For each player and place the step, or `OFF`.
     steps: [[u8; 64]; 2],
+    paths: &'static Paths,
 }
 
 const OFF: u8 = u8::MAX;
+
+/// No die moves a piece by more steps.
+const MOST: u8 = 4;
 
 /// By [`Rules::track_index`].
 static TRACKS: [Track; 8] = {
@@ -88,10 +97,12 @@ impl Track {
             again,
             full: (1 << size) - 1,
             middle: ((1 << w) - 1) << w,
+            turned: !mirrored,
             shared: [0; 64],
             met: [0; 64],
             places: [[0; 64]; 2],
             steps: [[OFF; 64]; 2],
+            paths: if w == COLUMNS { &WIDE_PATHS } else { &NARROW_PATHS },
         };
         let mut step = 0;
         while step < size {
@@ -111,6 +122,12 @@ impl Track {
             track.met[step as usize] = track.by_line(1 << opposite);
             step += 1;
         }
+        while step < size + MOST {
+            let on = (step - size + again) as usize;
+            track.places[0][step as usize] = track.places[0][on];
+            track.places[1][step as usize] = track.places[1][on];
+            step += 1;
+        }
         track
     }
 
@@ -127,6 +144,16 @@ impl Track {
         if on < self.size { on } else { on - self.size + self.again }
     }
 
+    /// Where a soldier goes when it is activated on a step (rule 11).
+    #[inline(always)]
+    pub(crate) const fn activated(&self, activate: Activate, from: Step) -> Step {
+        match activate {
+            Activate::Stay => from,
+            Activate::Step => self.on(from, 1),
+            Activate::Middle => self.width,
+        }
+    }
+
     /// The steps from which going `by` steps on leads into the set, given [`ahead`](Self::ahead) of the set; more bits than the track has may be set.
     #[inline]
     pub(crate) const fn before(ahead: Steps, by: u8) -> Steps {
@@ -136,7 +163,7 @@ impl Track {
     /// The set, continued beyond the last step by what comes after it: for [`before`](Self::before), by up to 4 steps.
     #[inline]
     pub(crate) const fn ahead(&self, set: Steps) -> Steps {
-        if set == 0 { 0 } else { set | (set >> self.again) << self.size }
+        set | (set >> self.again) << self.size
     }
 
     /// The row of a step, 0 to 2 as its owner sees the board, 3 for the second pass.
@@ -178,6 +205,12 @@ impl Track {
         (set | (set >> second & self.middle) | (set & self.middle) << second) & self.full
     }
 
+    /// The lines of the steps of a set, as their first steps.
+    #[inline]
+    pub(crate) const fn lines(&self, set: Steps) -> Steps {
+        set | (set >> (2 * self.width) & self.middle)
+    }
+
     /// The line of a step as the other player sees it.
     #[inline]
     pub(crate) const fn opposite(&self, step: Step) -> Step {
@@ -187,9 +220,16 @@ impl Track {
     /// The lines of the other player's inactive soldiers, as a player sees them.
     #[inline]
     pub(crate) const fn opposite_home(&self, inactive: u16) -> Steps {
-        let turned = self.met[0] != 1 << (2 * self.width);
-        let seen = if turned { inactive.reverse_bits() >> (16 - self.width) } else { inactive };
+        let seen = if self.turned { inactive.reverse_bits() >> (16 - self.width) } else { inactive };
         (seen as Steps) << (2 * self.width)
+    }
+
+    /// The steps of a player's home row on whose lines the other player's set has steps.
+    #[inline]
+    pub(crate) const fn seen_at_home(&self, opposite: Steps) -> Steps {
+        let row = (opposite >> (2 * self.width)) as u16 & ((1 << self.width) - 1);
+        let seen = if self.turned { row.reverse_bits() >> (16 - self.width) } else { row };
+        seen as Steps
     }
 
     /// The line in the middle of the middle row; both players see it as the same step.
@@ -208,6 +248,12 @@ impl Track {
     #[inline]
     pub(crate) const fn place(&self, player: Player, step: Step) -> Place {
         Place::from_index_unchecked(self.places[player.index()][(step & 63) as usize])
+    }
+
+    /// The place so many steps on.
+    #[inline(always)]
+    pub(crate) const fn place_on(&self, player: Player, step: Step, by: u8) -> Place {
+        self.place(player, step + by)
     }
 
     /// The line of a step.
@@ -229,52 +275,63 @@ impl Track {
         self.steps[player.index()][(place.to_index() & 63) as usize]
     }
 
-    /// The lines, as its owner sees them, to which a free piece can go with a die of `by`, whatever stands there (rule 15): along the row, and in
-    /// the column if `rows`. Four leads onward along the row alone.
-    #[inline]
-    pub(crate) const fn paths(&self, from: Step, by: u8, rows: bool) -> Steps {
-        let paths = &PATHS[(self.width == COLUMNS) as usize][(from & 63) as usize];
-        let along = paths[(by as usize).wrapping_sub(1) % KINDS];
-        if rows { along | paths[(3 + by) as usize % KINDS] } else { along }
+    /// The lines, as its owner sees them, to which a free piece can go with a die, whatever stands there (rule 15): along the row, and in the column,
+    /// by an X only if the rows are `by_x_only`. A blank leads onward along the row alone.
+    #[inline(always)]
+    pub(crate) const fn paths(&self, from: Step, die: Face, by_x_only: bool) -> Steps {
+        self.paths[by_x_only as usize][(from & 63) as usize][die as usize]
     }
 }
 
-/// Along the row by 1, 2 and 3, onward by 4, in the column by 1 and 2, and twice nothing.
-const KINDS: usize = 8;
+/// By whether rows are left by an X only, by line and die: the lines that a free piece reaches. (Eight dice for the sake of the address.)
+type Paths = [[[Steps; 8]; 64]; 2];
 
-/// For each width and line the lines that a free piece reaches in each of the [`KINDS`].
-static PATHS: [[[Steps; KINDS]; 64]; 2] = [paths(Width::Narrow.columns()), paths(Width::Wide.columns())];
+static NARROW_PATHS: Paths = paths(Width::Narrow.columns());
+static WIDE_PATHS: Paths = paths(Width::Wide.columns());
 
-const fn paths(w: u8) -> [[Steps; KINDS]; 64] {
-    let mut table = [[0; KINDS]; 64];
+const fn paths(w: u8) -> Paths {
+    let mut table = [[[0; 8]; 64]; 2];
     let mut from = 0;
     while from < 3 * w {
-        let (row, along) = (from / w, from % w);
-        let mut by = 1;
-        while by <= 4 {
-            let mut set = 0;
-            if along + by < w {
-                set |= bit(from + by);
-            }
-            if along >= by && by < 4 {
-                set |= bit(from - by);
-            }
-            table[from as usize][by as usize - 1] = set;
-            by += 1;
-        }
-        // Neighbouring rows run against each other.
-        let mut to: u8 = 0;
-        while to < 3 {
-            let by = to.abs_diff(row);
-            let line = to * w + if by % 2 == 0 { along } else { w - 1 - along };
-            if by > 0 {
-                table[from as usize][3 + by as usize] |= bit(line);
-            }
-            to += 1;
+        let mut die = 0;
+        while die < 5 {
+            let face = Face::from_index_unchecked(die);
+            let row = along_row(w, from, face);
+            let column = in_column(w, from, face);
+            table[0][from as usize][die as usize] = row | column;
+            table[1][from as usize][die as usize] = if matches!(face, Face::X) { row | column } else { row };
+            die += 1;
         }
         from += 1;
     }
     table
+}
+
+const fn along_row(w: u8, from: Step, die: Face) -> Steps {
+    let (along, by) = (from % w, die.steps());
+    let mut set = 0;
+    if along + by < w {
+        set |= bit(from + by);
+    }
+    if along >= by && !matches!(die, Face::Four) {
+        set |= bit(from - by);
+    }
+    set
+}
+
+/// Neighbouring rows run against each other.
+const fn in_column(w: u8, from: Step, die: Face) -> Steps {
+    let (row, along) = (from / w, from % w);
+    let mut set = 0;
+    let mut to: u8 = 0;
+    while to < 3 {
+        let by = to.abs_diff(row);
+        if by == die.steps() {
+            set |= bit(to * w + if by % 2 == 0 { along } else { w - 1 - along });
+        }
+        to += 1;
+    }
+    set
 }
 
 /// Exchanges rows 0 and 2; the two passes of the middle row stay.
@@ -299,9 +356,15 @@ mod tests {
                     assert_ne!(track.met(met) & bit(step), 0);
                 }
                 assert_eq!(track.step(Player::Second, track.place(Player::Second, step)), Some(step));
+                for (player, by) in
+                    Player::BOTH.into_iter().flat_map(|player| (1..=MOST).map(move |by| (player, by)))
+                {
+                    assert_eq!(track.place_on(player, step, by), track.place(player, track.on(step, by)));
+                }
             }
             for home in 0..track.width {
                 assert_eq!(track.opposite_home(1 << home), track.met(home) & track.full);
+                assert_eq!(track.seen_at_home(track.met(home)), bit(home));
             }
         }
     }
@@ -323,9 +386,10 @@ mod tests {
     fn paths_are_straight() {
         for track in &TRACKS {
             for from in 0..3 * track.width {
-                for by in 1..=3 {
+                for die in [Face::X, Face::One, Face::Two, Face::Three] {
+                    let by = die.steps();
                     let start = track.board_line(Player::First, from);
-                    for to in steps(track.paths(from, by, true)) {
+                    for to in steps(track.paths(from, die, false)) {
                         let end = track.board_line(Player::First, to);
                         let columns = start.column().abs_diff(end.column());
                         let rows = start.row().abs_diff(end.row());
