@@ -1,4 +1,4 @@
-//! Games and counts from an independent implementation: the engine must agree with every line, character by character.
+//! Games, strange positions and counts from an independent implementation: the engine must agree with every line, character by character.
 
 use std::fs;
 use std::path::Path;
