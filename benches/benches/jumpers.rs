@@ -2,10 +2,11 @@
 
 use std::hint::black_box;
 
-use boardwright_benches::{self as measure, sample, with_moves};
-use boardwright_core::State as _;
-use boardwright_jumpers::{Rules, State};
-use criterion::{Criterion, criterion_group, criterion_main};
+use boardwright_benches::{self as measure, MAX_PLIES, sample, with_moves};
+use boardwright_core::rand_core::Rng;
+use boardwright_core::{Node, State as _, below, game_rng, perft};
+use boardwright_jumpers::{Action, Cell, Move, Piece, Rules, State};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 const RULES: [&str; 5] = [
     "jumpers:standard",
@@ -19,12 +20,101 @@ fn start(rules: &str) -> State {
     State::start(rules.parse::<Rules>().expect("a rules id"))
 }
 
+/// The phases of a game: the ply where each begins, and how many plies it has.
+const PHASES: [(&str, u32, u32); 3] = [("early", 0, 12), ("middle", 12, 20), ("late", 32, 60)];
+
+/// How many actions there are, cell by cell along the six lines of each piece: what the tables of lines replace. Deployments are left to the
+/// engine's list; of rule 7 it knows nothing.
+fn naive_actions(state: &State) -> u32 {
+    let board = state.rules().board;
+    let (player, spent) = (state.to_move(), state.spent());
+    let at = |row: i8, number: i8| {
+        let cell = Cell::new(u8::try_from(row).ok()?, u8::try_from(number).ok()?)?;
+        board.contains(cell).then(|| (cell, state.piece_at(cell)))
+    };
+    let free = |row, number| at(row, number).is_some_and(|(_, piece)| piece.is_none());
+    let mut count = 0;
+    for from in board.cells() {
+        let Some(Piece { owner, length }) = state.piece_at(from) else { continue };
+        if owner != player || spent == Some(from) {
+            continue;
+        }
+        let (row, number, by) = (from.row() as i8, from.number() as i8, length.cells() as i8);
+        for (rows, numbers) in [(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)] {
+            let away = |steps: i8| (row + rows * steps, number + numbers * steps);
+            let free_at = |steps| free(away(steps).0, away(steps).1);
+            count += u32::from(free_at(by));
+            for distance in 1..9 {
+                let (row, number) = away(distance);
+                match at(row, number) {
+                    None => break,
+                    Some((_, None)) => {}
+                    Some(_) => {
+                        count += u32::from(free_at(distance + by));
+                        count += u32::from(distance > by && free_at(distance - by));
+                    }
+                }
+            }
+        }
+    }
+    count
+}
+
+/// The same by the list of moves.
+fn listed_actions(state: &State) -> u32 {
+    let is_action = |m: &&Move| !matches!(m.action(), Action::Deploy(..) | Action::Pass);
+    state.legal_moves().iter().filter(is_action).count() as u32
+}
+
+/// A move drawn from the list of all moves.
+fn naive_move(state: &State, rng: &mut impl Rng) -> Option<Move> {
+    let moves = state.legal_moves();
+    if moves.is_empty() { None } else { Some(moves[below(rng, moves.len() as u32) as usize]) }
+}
+
+/// Leaves by lists at every ply, the last one too.
+fn naive_perft(state: &State, depth: u32) -> u64 {
+    if depth == 0 || matches!(state.node(), Node::Over(_)) {
+        return 1;
+    }
+    let mut total = 0;
+    for m in &state.legal_moves() {
+        let mut next = state.clone();
+        next.play_unchecked(*m);
+        total += naive_perft(&next, depth - 1);
+    }
+    total
+}
+
 fn generation(c: &mut Criterion) {
     for rules in RULES {
         let mut group = c.benchmark_group(format!("{rules}/generation"));
-        for (phase, from, count) in [("early", 0, 12), ("middle", 12, 20), ("late", 32, 60)] {
+        for (phase, from, count) in PHASES {
             let states = sample(&start(rules), 50, from, count);
             measure::generation(&mut group, phase, &states);
+        }
+        group.finish();
+    }
+}
+
+fn naive_twins(c: &mut Criterion) {
+    for rules in ["jumpers:standard", "jumpers:standard+side=5"] {
+        let mut group = c.benchmark_group(format!("{rules}/naive"));
+        for (phase, from, count) in PHASES {
+            let states = sample(&start(rules), 50, from, count);
+            assert!(states.iter().all(|state| naive_actions(state) == listed_actions(state)));
+            group.throughput(Throughput::Elements(states.len() as u64));
+            group.bench_function(format!("count of actions, {phase}"), |b| {
+                b.iter(|| states.iter().map(|state| naive_actions(black_box(state))).sum::<u32>());
+            });
+            group.bench_function(format!("random move, {phase}"), |b| {
+                let mut rng = game_rng(1, 0);
+                b.iter(|| {
+                    for state in &states {
+                        black_box(naive_move(black_box(state), &mut rng));
+                    }
+                });
+            });
         }
         group.finish();
     }
@@ -54,6 +144,25 @@ fn whole_games(c: &mut Criterion) {
         let start = start(rules);
         measure::whole_games(c, rules, &start);
     }
+    let start = start("jumpers:standard");
+    let mut group = c.benchmark_group("jumpers:standard/naive");
+    group.throughput(Throughput::Elements(naive_games(&start)));
+    group.bench_function("playouts, plies", |b| b.iter(|| naive_games(black_box(&start))));
+    group.finish();
+}
+
+/// A hundred random games by lists, the same as those of [`measure::whole_games`]; gives their plies.
+fn naive_games(start: &State) -> u64 {
+    let mut plies = 0;
+    for game in 0..100 {
+        let (mut state, mut rng) = (start.clone(), game_rng(1, game));
+        for _ in 0..MAX_PLIES {
+            let Some(m) = naive_move(&state, &mut rng) else { break };
+            state.play_unchecked(m);
+            plies += 1;
+        }
+    }
+    plies
 }
 
 fn trees(c: &mut Criterion) {
@@ -64,9 +173,13 @@ fn trees(c: &mut Criterion) {
         [("start", start.clone(), 7), ("middle", sample(&start, 1, 16, 1).remove(0), 4)]
     {
         measure::leaves(&mut group, name, &state, depth);
+        assert_eq!(naive_perft(&state, depth), perft(&state, depth));
+        group.bench_function(format!("naive leaves, {name}"), |b| {
+            b.iter(|| naive_perft(black_box(&state), depth));
+        });
     }
     group.finish();
 }
 
-criterion_group!(benches, generation, apply, whole_games, trees);
+criterion_group!(benches, generation, naive_twins, apply, whole_games, trees);
 criterion_main!(benches);

@@ -68,7 +68,7 @@ const fn fold_nibbles(nibbles: u64) -> u64 {
 #[inline(always)]
 const fn byte_of(sums: u64, k: u32) -> (u32, u32) {
     // Bit 7 of a byte survives the subtraction where its sum is at least k + 1. No byte borrows from the next: sums and k + 1 are at most 127.
-    let reached = ((sums | HIGH) - (k as u64 + 1) * LOW) & HIGH;
+    let reached = (sums | HIGH).wrapping_sub((k as u64 + 1).wrapping_mul(LOW)) & HIGH;
     let shift = reached.trailing_zeros() & 0x38;
     (shift, (sums << 8 >> shift) as u32 & 0xFF)
 }
@@ -179,6 +179,41 @@ impl Woven {
     }
 }
 
+/// Eight small numbers, one in each byte, as runs of members: those of the lowest byte come first.
+///
+/// ```
+/// use boardwright_core::bits::Bytes;
+/// let runs = Bytes::new(0x01_00_02);
+/// let all: Vec<_> = (0..3).map(|k| runs.nth(k)).collect();
+/// assert_eq!(all, [(0, 0), (0, 1), (16, 0)]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bytes {
+    /// In byte i the sum of all bytes up to it.
+    sums: u64,
+}
+
+impl Bytes {
+    /// The numbers, which must come to at most 127 in all.
+    #[inline(always)]
+    pub const fn new(numbers: u64) -> Bytes {
+        Bytes { sums: numbers.wrapping_mul(LOW) }
+    }
+
+    /// How many members there are.
+    #[inline(always)]
+    pub const fn count(self) -> u32 {
+        (self.sums >> 56) as u32
+    }
+
+    /// The byte of member `k`, as the number of its lowest bit, and the number of the member within it; anything if there are fewer.
+    #[inline(always)]
+    pub const fn nth(self, k: u32) -> (u32, u32) {
+        let (shift, before) = byte_of(self.sums, k);
+        (shift, k.wrapping_sub(before))
+    }
+}
+
 /// Several sets in a row, of which a numbered member is wanted.
 ///
 /// ```
@@ -272,6 +307,19 @@ mod tests {
                 prop_assert_eq!(woven.nth(k as u32), Some(*member));
             }
             prop_assert_eq!(woven.nth(all.len() as u32), None);
+        }
+
+        #[test]
+        fn runs_follow_each_other(numbers: [u8; 8]) {
+            let numbers = numbers.map(|number| number % 16);
+            let all: alloc::vec::Vec<_> = (0..8)
+                .flat_map(|i| (0..u32::from(numbers[i])).map(move |k| (8 * i as u32, k)))
+                .collect();
+            let runs = Bytes::new(u64::from_le_bytes(numbers));
+            prop_assert_eq!(runs.count() as usize, all.len());
+            for (k, member) in all.iter().enumerate() {
+                prop_assert_eq!(runs.nth(k as u32), *member);
+            }
         }
 
         #[test]

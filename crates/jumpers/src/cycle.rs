@@ -16,7 +16,20 @@ impl State {
     /// Whether rule 7 may bar something: this is the second action, and positions have repeated.
     #[inline]
     pub(crate) fn may_be_barred(&self) -> bool {
-        self.spent != 0 && self.history.has_repetitions()
+        self.history.has_repetitions() && self.spent != 0
+    }
+
+    /// Whether rule 7 bars something. Nearly always a glance tells that it does not.
+    #[inline(always)]
+    pub(crate) fn is_barred<H: Hex>(&self) -> bool {
+        self.may_be_barred() && self.finds_barred::<H>()
+    }
+
+    #[cold]
+    fn finds_barred<H: Hex>(&self) -> bool {
+        let mut found = false;
+        self.visit_barred::<H>(|_| found = true);
+        found
     }
 
     /// Calls `visit` with what is barred: it would end this turn in a position that has stood at the ends of two earlier turns.

@@ -89,6 +89,30 @@ impl fmt::Display for Effect {
     }
 }
 
+/// Who is told the effects of a move.
+pub(crate) trait Listener {
+    /// Tells them.
+    fn hear(&mut self, effects: impl IntoIterator<Item = Effect>);
+}
+
+/// Nobody: then the effects are not worked out.
+pub(crate) struct Silent;
+
+impl Listener for Silent {
+    #[inline(always)]
+    fn hear(&mut self, _: impl IntoIterator<Item = Effect>) {}
+}
+
+/// A closure.
+pub(crate) struct Heard<F>(pub(crate) F);
+
+impl<F: FnMut(Effect)> Listener for Heard<F> {
+    #[inline]
+    fn hear(&mut self, effects: impl IntoIterator<Item = Effect>) {
+        effects.into_iter().for_each(&mut self.0);
+    }
+}
+
 impl Effects for State {
     type Effect = Effect;
     /// The cells by [`Cell::to_index`].
@@ -114,7 +138,7 @@ impl Effects for State {
     }
 
     fn play_reporting(&mut self, m: Move, report: &mut impl FnMut(Effect)) {
-        self.apply(m, report);
+        self.apply(m, &mut Heard(report));
     }
 
     fn resolve_reporting(&mut self, event: Never, _: &mut impl FnMut(Effect)) {

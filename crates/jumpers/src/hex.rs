@@ -33,11 +33,21 @@ pub(crate) const NO_LINE: u8 = u8::MAX;
 /// What a piece on one cell reaches with a given number of steps. One cache line.
 ///
 /// The first three pairs are for the three axes, upward and downward: the cells from which the piece can shift another one in that direction. It pushes from the cells
-/// that lie ahead of it, and pulls from those that lie behind it, farther than the number of steps. The last pair are the cells at exactly that many steps,
+/// that lie ahead of it, but for those next to the edge, and pulls from those that lie behind it, farther than the number of steps. The last pair are the cells at exactly that many steps,
 /// where the piece itself can go, and nothing.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(crate) struct Reach(pub(crate) [[Cells; 2]; 4]);
+
+/// The cells around which patterns of capture (rule 5) include a piece that has come to a cell: for a piece of the captor's its neighbours in the directions that the
+/// pattern takes, for an enemy its own cell, as the captured one.
+#[derive(Clone, Copy)]
+pub(crate) struct Patterns {
+    /// A pair along each axis.
+    pub(crate) pair: [Cells; 3],
+    /// A triangle with the even directions, and one with the odd ones.
+    pub(crate) triangle: [Cells; 2],
+}
 
 /// The geometry of a board, worked out at compile time.
 pub(crate) struct Tables {
@@ -62,17 +72,42 @@ pub(crate) struct Tables {
     pub(crate) direction: [[u8; 64]; 64],
     /// The neighbours of each cell.
     pub(crate) neighbours: [Cells; 64],
+    /// By bit number, and whether the piece there is the captor's own: what it takes part in.
+    pub(crate) patterns: [[Patterns; 2]; 64],
     /// For each direction the cells that have no neighbour there.
     pub(crate) edge: [Cells; 6],
+    /// The cells that have less than six neighbours, and those that have three.
+    pub(crate) rim: Cells,
+    pub(crate) corners: Cells,
 }
 
 /// One of the boards as a type, so that code for sets of cells is compiled for each.
 pub(crate) trait Hex: 'static {
     /// The geometry.
     const TABLES: &'static Tables;
+    /// The lowest bit number of each player's edge row, whose others follow.
+    const EDGE_ROWS: ByPlayer<u8>;
+    /// By reading of ruling R2, and player: the gates as a set of the cells of the edge row. The last stands for nothing.
+    const GATES: [[u8; 2]; 4] = {
+        let (gates, rows) = (&Self::TABLES.gates, Self::EDGE_ROWS);
+        let mut sets = [[0; 2]; 4];
+        let mut reading = 0;
+        while reading < 3 {
+            sets[reading] =
+                [(gates[reading].first >> rows.first) as u8, (gates[reading].second >> rows.second) as u8];
+            reading += 1;
+        }
+        sets
+    };
 
     /// The cells that lie `steps` (1 to 3) steps in a direction from cells of the set. On the board of side 4 bits beside the board may be set as well.
     fn step(set: Cells, direction: usize, steps: usize) -> Cells;
+
+    /// The same where the number of steps is not known beforehand, and only cells matter from which that many steps lead to a cell of the board.
+    fn walk(set: Cells, direction: usize, steps: usize) -> Cells;
+
+    /// Where a piece on a cell comes to when an actor on its line pushes it by so many steps, or pulls it. It must come to a cell of the board.
+    fn landing(actor: u8, target: u8, steps: usize, pull: bool) -> u8;
 
     /// The bit number of a cell of this board.
     fn bit(cell: Cell) -> u8;
@@ -92,8 +127,33 @@ pub(crate) enum Five {}
 static FOUR: Tables = Tables::new(Board::Four);
 static FIVE: Tables = Tables::new(Board::Five);
 
+/// On the board of side 4, by number of steps: what is added to a bit number with so many steps from one cell to another on its line, by the difference of their bit
+/// numbers modulo 128.
+static WAY_OF_DIFFERENCE: [[u8; 128]; 4] = way_of_difference();
+
+const fn way_of_difference() -> [[u8; 128]; 4] {
+    let mut table = [[0; 128]; 4];
+    let mut distance = 1;
+    while distance < 7 {
+        let mut direction = 0;
+        while direction < 3 {
+            let step = [1, 10, 9][direction];
+            let mut steps = 1;
+            while steps < 4 {
+                table[steps][distance * step] = (steps * step) as u8;
+                table[steps][128 - distance * step] = ((steps * step) as u8).wrapping_neg();
+                steps += 1;
+            }
+            direction += 1;
+        }
+        distance += 1;
+    }
+    table
+}
+
 impl Hex for Four {
     const TABLES: &'static Tables = &FOUR;
+    const EDGE_ROWS: ByPlayer<u8> = ByPlayer::new(0, 57);
 
     #[inline(always)]
     fn step(set: Cells, direction: usize, steps: usize) -> Cells {
@@ -103,6 +163,17 @@ impl Hex for Four {
         } else {
             set >> (DISTANCE[direction] * steps)
         }
+    }
+
+    #[inline(always)]
+    fn walk(set: Cells, direction: usize, steps: usize) -> Cells {
+        Four::step(set, direction, steps)
+    }
+
+    #[inline(always)]
+    fn landing(actor: u8, target: u8, steps: usize, pull: bool) -> u8 {
+        let way = WAY_OF_DIFFERENCE[steps & 3][(target.wrapping_sub(actor) & 127) as usize];
+        if pull { target.wrapping_sub(way) } else { target.wrapping_add(way) }
     }
 
     #[inline(always)]
@@ -118,12 +189,35 @@ impl Hex for Four {
 
 impl Hex for Five {
     const TABLES: &'static Tables = &FIVE;
+    const EDGE_ROWS: ByPlayer<u8> = ByPlayer::new(0, 47);
 
     #[inline(always)]
     fn step(set: Cells, direction: usize, steps: usize) -> Cells {
         const DISTANCE: [usize; 6] = [1, 14, 13, 60, 47, 48];
         let turn = DISTANCE[direction] * steps % 61;
         (set << turn | set >> (61 - turn)) & FIVE.arrivals[steps][direction]
+    }
+
+    #[inline(always)]
+    fn walk(set: Cells, direction: usize, steps: usize) -> Cells {
+        /// By number of steps.
+        const TURNS: [[u8; 4]; 6] = [
+            [0, 1, 2, 3],
+            [0, 14, 28, 42],
+            [0, 13, 26, 39],
+            [0, 60, 59, 58],
+            [0, 47, 33, 19],
+            [0, 48, 35, 22],
+        ];
+        let turn = TURNS[direction][steps & 3];
+        set << turn | set >> (61 - turn)
+    }
+
+    #[inline(always)]
+    fn landing(actor: u8, target: u8, steps: usize, pull: bool) -> u8 {
+        let away = FIVE.direction[actor as usize & 63][target as usize & 63];
+        let direction = if pull { OPPOSITE[away as usize & 7] } else { away };
+        FIVE.step[steps & 3][direction as usize & 7][target as usize & 63]
     }
 
     #[inline(always)]
@@ -158,7 +252,7 @@ const fn bit_of(board: Board, row: u8, number: u8) -> u8 {
 }
 
 /// The bit number of the cell `steps` steps away, or [`NO_CELL`].
-const fn walked(board: Board, cell: Cell, direction: usize, steps: i8) -> u8 {
+pub(crate) const fn walked(board: Board, cell: Cell, direction: usize, steps: i8) -> u8 {
     let (rows, numbers) = DIRECTIONS[direction];
     let row = cell.row() as i8 + rows * steps;
     let number = cell.number() as i8 + numbers * steps;
@@ -183,7 +277,10 @@ impl Tables {
             arrivals: [[0; 6]; 4],
             direction: [[NO_LINE; 64]; 64],
             neighbours: [0; 64],
+            patterns: [[Patterns { pair: [0; 3], triangle: [0; 2] }; 2]; 64],
             edge: [0; 6],
+            rim: 0,
+            corners: 0,
         };
         let mut index = 0;
         while index < Cell::COUNT {
@@ -209,6 +306,7 @@ impl Tables {
 
     /// What the lines through a cell put into the tables.
     const fn add_lines(&mut self, board: Board, cell: Cell, bit: usize) {
+        self.patterns[bit][0] = Patterns { pair: [1 << bit; 3], triangle: [1 << bit; 2] };
         let mut direction = 0;
         while direction < 6 {
             let mut distance = 1;
@@ -224,7 +322,9 @@ impl Tables {
                 let mut steps = 1;
                 while steps <= 3 {
                     let reach = &mut self.reach[bit][steps as usize].0;
-                    reach[direction % 3][direction / 3] |= 1 << far;
+                    if walked(board, cell, direction, distance + steps) != NO_CELL {
+                        reach[direction % 3][direction / 3] |= 1 << far;
+                    }
                     if distance > steps {
                         reach[direction % 3][1 - direction / 3] |= 1 << far;
                     }
@@ -240,10 +340,17 @@ impl Tables {
             if self.step[1][direction][bit] == NO_CELL {
                 self.edge[direction] |= 1 << bit;
             } else {
-                self.neighbours[bit] |= 1 << self.step[1][direction][bit];
+                let beside = 1 << self.step[1][direction][bit];
+                self.neighbours[bit] |= beside;
+                self.patterns[bit][1].pair[direction % 3] |= beside;
+                // Seen from there the piece lies in the opposite direction.
+                self.patterns[bit][1].triangle[1 - direction % 2] |= beside;
             }
             direction += 1;
         }
+        let neighbours = self.neighbours[bit].count_ones();
+        self.rim |= ((neighbours < 6) as u64) << bit;
+        self.corners |= ((neighbours == 3) as u64) << bit;
     }
 }
 
@@ -300,6 +407,14 @@ mod tests {
     #[test]
     fn a_table_row_fills_a_cache_line() {
         assert_eq!(size_of::<Reach>(), 64);
+    }
+
+    #[test]
+    fn edge_rows_are_runs_of_bits() {
+        for player in Player::BOTH {
+            assert_eq!(FOUR.gates[0][player], 0b1111 << Four::EDGE_ROWS[player]);
+            assert_eq!(FIVE.gates[0][player], 0b1_1111 << Five::EDGE_ROWS[player]);
+        }
     }
 
     #[test]

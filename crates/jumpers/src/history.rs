@@ -40,6 +40,9 @@ pub(crate) struct History {
     len: u8,
     /// A bit a turn: whether its position had stood at the end of an earlier turn.
     again: u8,
+    /// Whether that is so of any turn in older blocks, and of any turn at all.
+    older_again: bool,
+    any_again: bool,
     /// Older turns: a full block, that goes on in the same way.
     older: Option<Arc<History>>,
 }
@@ -53,13 +56,20 @@ pub(crate) enum Stood {
 }
 
 impl History {
-    pub(crate) const EMPTY: History =
-        History { hashes: [0; INLINE], turns: [[Step::NONE; 2]; INLINE], len: 0, again: 0, older: None };
+    pub(crate) const EMPTY: History = History {
+        hashes: [0; INLINE],
+        turns: [[Step::NONE; 2]; INLINE],
+        len: 0,
+        again: 0,
+        older_again: false,
+        any_again: false,
+        older: None,
+    };
 
     /// Forgets all turns: after a deployment or a capture.
     #[inline]
     pub(crate) fn clear(&mut self) {
-        (self.len, self.again) = (0, 0);
+        (self.len, self.again, self.older_again, self.any_again) = (0, 0, false, false);
         if self.older.is_some() {
             self.older = None;
         }
@@ -67,7 +77,7 @@ impl History {
 
     /// Records the end of a turn that moved pieces by these steps, and tells how often the position had stood before.
     #[inline]
-    pub(crate) fn push(&mut self, pieces: Pieces, mover: Player, turn: [Step; 2]) -> Stood {
+    pub(crate) fn push(&mut self, pieces: &Pieces, mover: Player, turn: [Step; 2]) -> Stood {
         let hash = hash(pieces, mover);
         let stood = self.search(hash, pieces, turn);
         self.record(hash, turn, stood != Stood::Never);
@@ -83,6 +93,7 @@ impl History {
         self.hashes[at] = hash;
         self.turns[at] = turn;
         self.again |= u8::from(again) << at;
+        self.any_again |= again;
         self.len += 1;
     }
 
@@ -90,11 +101,13 @@ impl History {
     #[cold]
     fn hand_over(&mut self) {
         let full = core::mem::replace(self, History::EMPTY);
+        self.older_again = full.any_again;
+        self.any_again = full.any_again;
         self.older = Some(Arc::new(full));
     }
 
     #[inline]
-    fn search(&self, hash: u16, pieces: Pieces, turn: [Step; 2]) -> Stood {
+    fn search(&self, hash: u16, pieces: &Pieces, turn: [Step; 2]) -> Stood {
         let mut block = self;
         while !block.may_hold(hash) {
             match &block.older {
@@ -113,10 +126,10 @@ impl History {
     }
 
     #[cold]
-    fn search_by_undoing(&self, pieces: Pieces, turn: [Step; 2]) -> Stood {
+    fn search_by_undoing(&self, pieces: &Pieces, turn: [Step; 2]) -> Stood {
         let mut stood = Stood::Never;
-        let _ = self.walk_back(undone(pieces, turn), &mut |earlier| {
-            if !earlier.own || earlier.pieces != pieces {
+        let _ = self.walk_back(undone(*pieces, turn), &mut |earlier| {
+            if !earlier.own || earlier.pieces != *pieces {
                 return ControlFlow::Continue(());
             }
             // The latest of its kind knows whether there was another.
@@ -140,7 +153,7 @@ impl History {
     /// Whether [`visit_twice`](Self::visit_twice) can have anything to visit.
     #[inline]
     pub(crate) fn has_repetitions(&self) -> bool {
-        self.again != 0 || self.older.is_some()
+        self.any_again
     }
 
     /// The history of the game in which `map` is done to every cell and, with `exchange`, the players change places. `pieces` is the board as this turn began,
@@ -155,7 +168,7 @@ impl History {
         let mut turns = Vec::new();
         let _ = self.walk_back(pieces, &mut |earlier: &Earlier| {
             let mover = if earlier.own == exchange { to_move.other() } else { to_move };
-            let hash = hash(earlier.pieces.transformed(map, exchange), mover);
+            let hash = hash(&earlier.pieces.transformed(map, exchange), mover);
             let turn = earlier.turn.map(|step| Step { from: map(step.from), to: map(step.to) });
             turns.push((hash, turn, earlier.again));
             ControlFlow::Continue(())
@@ -180,7 +193,7 @@ impl History {
             for at in (0..block.len as usize).rev() {
                 earlier.turn = block.turns[at];
                 earlier.again = block.again >> at & 1 != 0;
-                earlier.last_again = block.older.is_none() && block.again & ((1 << at) - 1) == 0;
+                earlier.last_again = !block.older_again && block.again & ((1 << at) - 1) == 0;
                 visit(&earlier)?;
                 earlier.pieces = undone(earlier.pieces, earlier.turn);
                 earlier.own = !earlier.own;
@@ -215,8 +228,8 @@ fn undone(mut pieces: Pieces, [first, second]: [Step; 2]) -> Pieces {
 }
 
 #[inline]
-fn hash(pieces: Pieces, mover: Player) -> u16 {
-    let Pieces { first, low, high } = pieces;
+fn hash(pieces: &Pieces, mover: Player) -> u16 {
+    let Pieces { first, low, high } = *pieces;
     let mixed = (first ^ (mover as u64).wrapping_neg()).wrapping_mul(0x9E37_79B9_7F4A_7C15)
         ^ low.wrapping_mul(0x8CB9_2BA7_2F3D_8DD7)
         ^ high.wrapping_mul(0xD1B5_4A32_D192_ED03);
@@ -259,7 +272,7 @@ mod tests {
             };
             at = if turn % 2 == 0 { step.to } else { at };
             pieces.displace(step.from, step.to);
-            last = history.push(pieces, mover, [Step::NONE, step]);
+            last = history.push(&pieces, mover, [Step::NONE, step]);
         }
         (history, last)
     }

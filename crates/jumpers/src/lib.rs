@@ -3,14 +3,17 @@
 
 extern crate alloc;
 
+mod apply;
 mod board;
 mod cycle;
 mod depict;
+mod draw;
 mod effects;
 mod generate;
 mod hex;
 mod history;
 mod judge;
+mod lines;
 mod moves;
 mod pieces;
 mod position;

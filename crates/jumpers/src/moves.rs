@@ -93,9 +93,10 @@ impl Lengths {
         Lengths(self.0 & other.0)
     }
 
+    /// Below 8, for tables.
     #[inline(always)]
-    pub(crate) fn len(self) -> u32 {
-        u32::from((self.0 & 1) + (self.0 >> 1 & 1) + (self.0 >> 2))
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize & 7
     }
 
     #[inline]
@@ -227,6 +228,12 @@ impl Move {
     #[inline(always)]
     pub(crate) fn steps(self) -> u8 {
         self.length
+    }
+
+    /// Whether it is an action of a piece on the board.
+    #[inline(always)]
+    pub(crate) fn acts(self) -> bool {
+        matches!(self.verb, Verb::Move | Verb::Pull | Verb::Push)
     }
 
     /// Whether it moves itself.

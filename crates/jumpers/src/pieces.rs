@@ -2,7 +2,7 @@
 
 use boardwright_core::Player;
 
-use crate::hex::{Cells, Hex, bits};
+use crate::hex::{Cells, Hex, Patterns, Tables, bits, opposite};
 use crate::{Fill, Length};
 
 /// All pieces on the board. Three words that are equal if, and only if, the boards are.
@@ -87,34 +87,42 @@ impl Pieces {
     /// Rule 5: the enemy pieces that are captured because a piece has come to `changed` in the turn of `player`.
     ///
     /// A pattern counts if the piece on `changed` is in it: as the captured piece, or as one of those that make the pattern.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn captured<H: Hex>(&self, player: Player, changed: u8, fill: Fill) -> Cells {
         let (own, enemy) = (self.of(player), self.of(player.other()));
-        let around = H::TABLES.neighbours[changed as usize & 63];
-        let at = 1 << changed;
-        if enemy & (at | around) == 0 {
-            return 0;
-        }
         // For each direction the cells whose neighbour there is a piece of the player's.
-        let beside: [Cells; 6] = core::array::from_fn(|d| H::step(own, (d + 3) % 6, 1));
-        let mut taken = if own & at != 0 {
-            // The piece makes a pattern for the enemy that it stands beside in direction d: with the piece behind that one, or with the other two of the triangle.
-            let mut made = 0;
-            for d in 0..6 {
-                made |= H::step(at, d, 1) & (beside[d] | beside[(d + 1) % 6] & beside[(d + 5) % 6]);
-            }
-            made | around & filled::<H>(beside)
-        } else {
-            let pairs = beside[0] & beside[3] | beside[1] & beside[4] | beside[2] & beside[5];
-            let triangles = beside[0] & beside[2] & beside[4] | beside[1] & beside[3] & beside[5];
-            at & (pairs | triangles | filled::<H>(beside))
-        };
+        let beside: [Cells; 6] = core::array::from_fn(|d| H::step(own, opposite(d), 1));
+        let Patterns { pair, triangle } =
+            &H::TABLES.patterns[changed as usize & 63][(own >> changed & 1) as usize];
+        let pairs = [beside[0] & beside[3], beside[1] & beside[4], beside[2] & beside[5]];
+        let taken = pair[0] & pairs[0]
+            | pair[1] & pairs[1]
+            | pair[2] & pairs[2]
+            | triangle[0] & beside[0] & beside[2] & beside[4]
+            | triangle[1] & beside[1] & beside[3] & beside[5];
+        // Inside, a piece that fills makes a pair with the one beyond. On the rim it need not; but then others make a pair there, except in the corners.
+        let Tables { rim, corners, neighbours, .. } = H::TABLES;
+        let around = neighbours[changed as usize & 63] | 1 << changed;
+        let doubtful = enemy & around & (rim & (pairs[0] | pairs[1] | pairs[2]) | corners);
+        if fill == Fill::Any || doubtful != 0 {
+            return enemy & (taken | self.filled_in::<H>(own, changed, fill));
+        }
+        enemy & taken
+    }
+
+    /// Rule 5, the third pattern.
+    #[cold]
+    fn filled_in<H: Hex>(&self, own: Cells, changed: u8, fill: Fill) -> Cells {
+        let beside: [Cells; 6] = core::array::from_fn(|d| H::step(own, opposite(d), 1));
+        let at = 1 << changed;
+        let around = H::TABLES.neighbours[changed as usize & 63];
+        let mut taken = filled::<H>(beside) & if own & at != 0 { around } else { at };
         if fill == Fill::Any {
             let occupied = self.occupied();
-            let any = filled::<H>(core::array::from_fn(|d| H::step(occupied, (d + 3) % 6, 1)));
+            let any = filled::<H>(core::array::from_fn(|d| H::step(occupied, opposite(d), 1)));
             taken |= (at | around) & any & beside.into_iter().fold(0, |all, set| all | set);
         }
-        taken & enemy
+        taken
     }
 }
 

@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use crate::hex::{Cells, Five, Four, bits, gates_of};
 use crate::history::{History, Step};
+use crate::lines::Lines;
 use crate::moves::Lengths;
 use crate::{Board, Cell, Gates, Length, Rules, State};
 
@@ -131,6 +132,7 @@ impl State {
         if state.turn == 1 {
             state.check_first_turn()?;
         }
+        state.lines = Lines::of(board, &state.pieces);
         state.over = state.find_outcome();
         state.attacked = state.held != 0;
         Ok(state)

@@ -8,12 +8,13 @@ use boardwright_core::{
     ByPlayer, FixedList, Game, Limits, MoveSink, Never, Node, Outcome, Player, below, key_of,
 };
 
-use crate::generate::{Choices, Question};
-use crate::hex::{Cells, Five, Four, Hex, OPPOSITE, bits, gates_of};
-use crate::history::{History, Step, Stood};
+use crate::effects::{Heard, Silent};
+use crate::hex::{Cells, Five, Four, Hex, bits, gates_of};
+use crate::history::{History, Step};
+use crate::lines::Lines;
 use crate::moves::Lengths;
 use crate::pieces::Pieces;
-use crate::{Action, Board, Cell, Effect, Move, Piece, Reason, Rules};
+use crate::{Board, Cell, Effect, Move, Piece, Reason, Rules};
 
 /// No state has more legal moves.
 ///
@@ -63,7 +64,7 @@ impl Game for Jumpers {
 ///
 /// # Size
 ///
-/// The last eight turns of the history lie in the state, four bytes each; older ones are shared between clones. Nothing allocates but every eighth turn in a row without
+/// 256 bytes. Half of them tell what lies on each line, to count moves with. The last eight turns of the history lie in the state, four bytes each; older ones are shared between clones. Nothing allocates but every eighth turn in a row without
 /// deployment and capture, from the ninth on.
 ///
 /// ```
@@ -81,6 +82,8 @@ impl Game for Jumpers {
 #[derive(Clone, Debug)]
 pub struct State {
     pub(crate) pieces: Pieces,
+    /// They follow from `pieces`; kept to count moves with.
+    pub(crate) lines: Lines,
     /// The pieces that hold a gate: of the player not to move, or, where a hold has won, of the player to move.
     pub(crate) held: Cells,
     /// The piece that acted or was deployed by the first action of this turn.
@@ -109,6 +112,7 @@ impl State {
         let stock = rules.stock.counts();
         State {
             pieces: Pieces::NONE,
+            lines: Lines::empty(rules.board),
             held: 0,
             spent: 0,
             stock: ByPlayer::new(stock, stock),
@@ -183,146 +187,27 @@ impl State {
         }
     }
 
-    /// Plays a legal move and reports what it does.
-    #[inline]
-    pub(crate) fn apply(&mut self, m: Move, report: &mut impl FnMut(Effect)) {
-        match self.rules.board {
-            Board::Four => self.apply_on::<Four>(m, report),
-            Board::Five => self.apply_on::<Five>(m, report),
-        }
-    }
-
-    #[inline]
-    fn apply_on<H: Hex>(&mut self, m: Move, report: &mut impl FnMut(Effect)) {
-        let player = self.to_move;
-        let (actor, step) = match m.action() {
-            Action::Pass => {
-                report(Effect::Passed { player });
-                self.end_turn::<H>(Step::NONE, true, report);
-                return;
-            }
-            Action::Deploy(length, at) => {
-                let bit = H::bit(at);
-                self.stock[player][length.index()] -= 1;
-                self.in_stock[player] = Lengths::of(self.stock[player]);
-                self.pieces.put(player, length, bit);
-                self.history.clear();
-                report(Effect::Deployed { player, length, at });
-                (bit, Step::NONE)
-            }
-            action => {
-                let (actor, step) = self.step_of::<H>(m);
-                report(match action {
-                    Action::Move { from, to } => Effect::Moved { player, from, to },
-                    Action::Pull { actor, target, .. } => {
-                        Effect::Pulled { actor, from: target, to: H::cell(step.to) }
-                    }
-                    _ => Effect::Pushed { actor: m.actor(), from: m.target(), to: H::cell(step.to) },
-                });
-                (actor, self.displace::<H>(step, report))
-            }
-        };
-        if self.spent != 0 {
-            self.end_turn::<H>(step, false, report);
-            return;
-        }
-        self.spent = 1 << actor;
-        self.first_step = step;
-        // Rule 8. Only a capture can bring it about.
-        if self.has_nothing(player.other()) {
-            self.end(Outcome::Win { winner: player, points: 1 }, report);
-        }
-    }
-
-    /// Where the actor of a move, pull or push stands after it, and what it displaces.
-    #[inline(always)]
-    fn step_of<H: Hex>(&self, m: Move) -> (u8, Step) {
-        let (actor, target) = (H::bit(m.actor()), H::bit(m.target()));
-        let by = if m.steps() == 0 { self.pieces.length_at(actor) } else { m.steps() as usize };
-        let away = H::TABLES.direction[actor as usize & 63][target as usize & 63];
-        let direction = if m.pulls() { OPPOSITE[away as usize & 7] } else { away };
-        let landing = H::TABLES.step[by & 3][direction as usize & 7][target as usize & 63];
-        let goes = m.goes();
-        if goes {
-            return (target, Step { from: actor, to: target });
-        }
-        (actor, Step { from: target, to: landing })
-    }
-
-    /// Carries a piece to another cell, with what follows by rules 5 and 6, and gives the step to remember for rule 7.
-    #[inline]
-    fn displace<H: Hex>(&mut self, step: Step, report: &mut impl FnMut(Effect)) -> Step {
-        self.pieces.displace(step.from, step.to);
-        self.held &= !(1 << step.from);
-        let taken = self.pieces.captured::<H>(self.to_move, step.to, self.rules.fill);
-        if taken == 0 {
-            return step;
-        }
-        self.pieces.remove(taken);
-        self.held &= !taken;
-        self.history.clear();
-        let owner = self.to_move.other();
-        bits(taken).for_each(|bit| report(Effect::Taken { owner, at: H::cell(bit) }));
-        Step::NONE
-    }
-
-    /// The end of a turn, whose last action made this step: rules 4, 6, 7 and 8.
-    #[inline]
-    fn end_turn<H: Hex>(&mut self, second_step: Step, by_pass: bool, report: &mut impl FnMut(Effect)) {
-        let mover = self.to_move;
-        let next = mover.other();
-        let stood = self.history.push(self.pieces, mover, [self.first_step, second_step]);
-        self.first_step = Step::NONE;
-        self.spent = 0;
-        self.turn = self.next_turn();
-        self.to_move = next;
-        // Rule 6: the opponent's holds that are left have won. Without any, the mover's pieces on enemy gates hold them from now on.
-        let lost = self.held != 0;
-        if !lost {
-            self.held = self.pieces.of(mover) & gates_of::<H>(self.rules.gates, next);
-            for bit in bits(self.held) {
-                report(Effect::Holds { player: mover, at: H::cell(bit) });
-            }
-        }
-        self.attacked = self.held != 0;
-        let outcome = if self.has_nothing(next) {
-            Outcome::Win { winner: mover, points: 1 }
-        } else if lost {
-            Outcome::Win { winner: next, points: 1 }
-        } else if by_pass && stood == Stood::Twice || self.is_dead::<H>() {
-            Outcome::Draw
-        } else {
-            return;
-        };
-        self.end(outcome, report);
-    }
-
-    fn end(&mut self, outcome: Outcome, report: &mut impl FnMut(Effect)) {
-        self.over = Some(outcome);
-        report(Effect::Ended(outcome));
-    }
-
     /// Rule 8: no piece on the board and none in stock.
     #[inline]
-    fn has_nothing(&self, player: Player) -> bool {
+    pub(crate) fn has_nothing(&self, player: Player) -> bool {
         self.pieces.of(player) == 0 && self.in_stock[player] == Lengths::NONE
     }
 
     /// Rule 4, at the start of a turn: neither player has an action, and no hold stands.
-    #[inline]
-    fn is_dead<H: Hex>(&self) -> bool {
-        self.held == 0
-            && !self.can_act::<H>(self.to_move, self.turn)
-            && !self.can_act::<H>(self.to_move.other(), self.next_turn())
+    #[inline(always)]
+    pub(crate) fn is_dead<H: Hex>(&self) -> bool {
+        self.held == 0 && !self.can_act::<H>(self.to_move, self.turn) && !self.opponent_can_act::<H>()
+    }
+
+    #[cold]
+    fn opponent_can_act<H: Hex>(&self) -> bool {
+        self.can_act::<H>(self.to_move.other(), self.next_turn())
     }
 
     /// The number of the opponent's next turn: Second's follows First's of the same number.
     #[inline]
-    fn next_turn(&self) -> u8 {
-        match self.to_move {
-            Player::First => self.turn,
-            Player::Second => (self.turn + 1).min(3),
-        }
+    pub(crate) fn next_turn(&self) -> u8 {
+        (self.turn + u8::from(self.to_move == Player::Second)).min(3)
     }
 
     /// The outcome that follows from the position.
@@ -409,16 +294,16 @@ impl boardwright_core::State for State {
 
     #[inline]
     fn generate<K: MoveSink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
-        if self.over.is_some() { ControlFlow::Continue(()) } else { self.ask(All(sink)) }
+        if self.over.is_some() { ControlFlow::Continue(()) } else { self.push_moves(sink) }
     }
 
     fn judge(&self, m: Move) -> Result<(), Reason> {
         crate::judge::judge(self, m)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_unchecked(&mut self, m: Move) {
-        self.apply(m, &mut |_| {});
+        self.apply(m, &mut Silent);
     }
 
     #[inline]
@@ -436,9 +321,10 @@ impl boardwright_core::State for State {
     /// Passes, and moves, pulls and pushes without a capture are quiet (rule 9).
     fn is_quiet(&self, m: Move) -> bool {
         let mut quiet = true;
-        self.clone().apply(m, &mut |effect| {
-            quiet &= !matches!(effect, Effect::Deployed { .. } | Effect::Taken { .. });
-        });
+        self.clone().apply(
+            m,
+            &mut Heard(|effect| quiet &= !matches!(effect, Effect::Deployed { .. } | Effect::Taken { .. })),
+        );
         quiet
     }
 
@@ -449,7 +335,7 @@ impl boardwright_core::State for State {
 
     #[inline]
     fn count_moves(&self) -> u32 {
-        if self.over.is_some() { 0 } else { self.ask(HowMany) }
+        if self.over.is_some() { 0 } else { self.how_many() }
     }
 
     #[inline]
@@ -457,52 +343,15 @@ impl boardwright_core::State for State {
         if self.over.is_some() {
             return None;
         }
-        self.ask(Which(|count| if k < count { Some(k) } else { None }))
+        self.pick(|count| if k < count { Some(k) } else { None })
     }
 
-    #[inline]
+    #[inline(always)]
     fn random_move(&self, rng: &mut impl Rng) -> Option<Move> {
         if self.over.is_some() {
             return None;
         }
-        self.ask(Which(|count| Some(below(rng, count))))
-    }
-}
-
-/// All moves, into a sink.
-struct All<'a, K>(&'a mut K);
-
-impl<K: MoveSink<Move>> Question for All<'_, K> {
-    type Answer = ControlFlow<()>;
-
-    #[inline(always)]
-    fn ask<H: Hex, const PLAIN: bool>(self, choices: &Choices<'_, H, PLAIN>) -> ControlFlow<()> {
-        // Rule 4: a pass is a move only where there is no other.
-        if choices.any() { choices.push_all(self.0) } else { self.0.push(Move::new(Action::Pass)) }
-    }
-}
-
-/// The number of moves.
-struct HowMany;
-
-impl Question for HowMany {
-    type Answer = u32;
-
-    #[inline(always)]
-    fn ask<H: Hex, const PLAIN: bool>(self, choices: &Choices<'_, H, PLAIN>) -> u32 {
-        choices.count().max(1)
-    }
-}
-
-/// The move whose number a function of their count gives.
-struct Which<F>(F);
-
-impl<F: FnOnce(u32) -> Option<u32>> Question for Which<F> {
-    type Answer = Option<Move>;
-
-    #[inline(always)]
-    fn ask<H: Hex, const PLAIN: bool>(self, choices: &Choices<'_, H, PLAIN>) -> Option<Move> {
-        choices.pick(self.0)
+        self.pick(|count| Some(below(rng, count)))
     }
 }
 
@@ -512,7 +361,7 @@ mod tests {
 
     #[test]
     fn states_and_moves_are_small() {
-        assert!(size_of::<State>() <= 136, "{}", size_of::<State>());
+        assert!(size_of::<State>() <= 256, "{}", size_of::<State>());
         assert_eq!(size_of::<Move>(), 4);
     }
 }

@@ -4,6 +4,7 @@ use boardwright_core::{Never, Outcome, Symmetric};
 
 use crate::hex::{Cells, bits};
 use crate::history::Step;
+use crate::lines::Lines;
 use crate::{Action, Board, Cell, Gates, Move, Rules, State};
 
 /// A symmetry: a transformation of the board, the half turn with the exchange of the players and of the side to move.
@@ -57,6 +58,7 @@ impl Symmetric for State {
         image.history = self.history.transformed(turn_start, self.to_move, &map, symmetry.half_turn);
         image.first_step = Step { from: map(self.first_step.from), to: map(self.first_step.to) };
         image.pieces = self.pieces.transformed(&map, symmetry.half_turn);
+        image.lines = Lines::of(self.rules.board, &image.pieces);
         image.held = set(self.held);
         image.spent = set(self.spent);
         if symmetry.half_turn {
