@@ -1,0 +1,122 @@
+//! Searches give exactly the values of the plain recursion: on random positions of every rule set of every game, with table, order and pruning on.
+
+mod common;
+
+use boardwright_core::{Deterministic, Game, Never, Node, State};
+use boardwright_search::{AlphaBeta, Budget, Control, Expectiminimax, Pruning, Report, Search};
+use common::{Plain, after, coarse, depth_within, positions, rule_sets, scattered};
+
+/// The plain recursion has at most so many leaves in these tests.
+const LEAVES: u64 = 2_000;
+
+fn has_dice<S: State>() -> bool {
+    std::any::TypeId::of::<S::Event>() != std::any::TypeId::of::<Never>()
+}
+
+/// What a search must have found, and that its move and its line are worth what it says.
+fn check<S: State>(plain: &Plain<'_, S>, state: &S, report: &Report<S>, depth: u32) {
+    assert!(report.depth == depth || report.value.is_proven(), "{state:?}");
+    let value = plain.value(state, report.depth);
+    assert_eq!(report.value, value, "{state:?} at depth {}", report.depth);
+    assert_eq!(report.best.is_some(), matches!(state.node(), Node::Decision(_)));
+    if let Some(m) = report.best {
+        let before = |score: i64| if score.abs() > 1_000_000_000 { score - score.signum() } else { score };
+        let view = state.to_move();
+        let score = before(plain.score(&after(state, m), report.depth - 1, view));
+        assert_eq!(score, plain.score(state, report.depth, view), "{state:?}: {m}");
+    }
+    let mut end = state.clone();
+    for ply in &report.line {
+        assert!(end.advance(*ply).is_ok(), "{state:?}: {:?}", report.line);
+    }
+    assert!(!report.line.is_empty() && report.line.len() <= report.depth as usize, "{state:?}: {:?}", report.line);
+}
+
+fn at(depth: u32) -> Budget {
+    Budget::new().depth(depth)
+}
+
+/// Positions of all rule sets, as many as asked in all; gives how many there were.
+fn on_all<G: Game>(wanted: usize, mut look: impl FnMut(&G::State, u32)) -> usize {
+    let ids = rule_sets::<G>();
+    let per_set = wanted.div_ceil(ids.len());
+    let mut looked = 0;
+    for (i, id) in ids.iter().enumerate() {
+        let start = G::start(id.parse().unwrap_or_else(|_| panic!("{id} is no rules id")));
+        let games = per_set.div_ceil(8) as u64;
+        for state in positions(&start, 100 + i as u64, games, per_set.div_ceil(games as usize)) {
+            look(&state, depth_within(&state, LEAVES, 6));
+            looked += 1;
+        }
+    }
+    looked
+}
+
+fn alpha_beta_is_minimax<G: Game>()
+where
+    G::State: Deterministic,
+{
+    let mut depths = [0; 7];
+    let looked = on_all::<G>(1200, |state, depth| {
+        depths[depth as usize] += 1;
+        for evaluation in [scattered::<G::State>, coarse::<G::State>] {
+            let plain = Plain { evaluation: &evaluation, dice: false, noisy: None };
+            let report = AlphaBeta::new(evaluation).memory(1).search(state, &mut Control::new(at(depth)));
+            check(&plain, state, &report, depth);
+        }
+    });
+    assert!(looked >= 1000, "{looked}");
+    assert!(depths[2..].iter().sum::<usize>() > looked / 2, "{depths:?}");
+}
+
+fn pruned_is_plain<G: Game>() {
+    let dice = has_dice::<G::State>();
+    let mut depths = [0; 7];
+    let looked = on_all::<G>(1200, |state, depth| {
+        depths[depth as usize] += 1;
+        for evaluation in [scattered::<G::State>, coarse::<G::State>] {
+            let plain = Plain { evaluation: &evaluation, dice, noisy: None };
+            for pruning in [Pruning::None, Pruning::Star1, Pruning::Star2] {
+                let mut player = Expectiminimax::new(evaluation).memory(1).pruning(pruning);
+                let report = player.search(state, &mut Control::new(at(depth)));
+                check(&plain, state, &report, depth);
+            }
+        }
+    });
+    assert!(looked >= 1000, "{looked}");
+    assert!(depths[2..].iter().sum::<usize>() > looked / 2, "{depths:?}");
+}
+
+#[test]
+fn alpha_beta_is_minimax_in_nutcrackers() {
+    alpha_beta_is_minimax::<boardwright_nutcrackers::Nutcrackers>();
+}
+
+#[test]
+fn alpha_beta_is_minimax_in_jumpers() {
+    alpha_beta_is_minimax::<boardwright_jumpers::Jumpers>();
+}
+
+#[test]
+fn star_is_expectiminimax_in_cubes() {
+    pruned_is_plain::<boardwright_cubes::Cubes>();
+}
+
+#[test]
+fn star_is_expectiminimax_in_sahkku() {
+    pruned_is_plain::<boardwright_sahkku::Sahkku>();
+}
+
+#[test]
+fn without_a_table_the_values_are_the_same() {
+    on_all::<boardwright_sahkku::Sahkku>(200, |state, depth| {
+        let plain = Plain { evaluation: &scattered, dice: true, noisy: None };
+        let report = Expectiminimax::new(scattered).memory(0).search(state, &mut Control::new(at(depth)));
+        check(&plain, state, &report, depth);
+    });
+    on_all::<boardwright_nutcrackers::Nutcrackers>(200, |state, depth| {
+        let plain = Plain { evaluation: &coarse, dice: false, noisy: None };
+        let report = AlphaBeta::new(coarse).memory(0).search(state, &mut Control::new(at(depth)));
+        check(&plain, state, &report, depth);
+    });
+}
