@@ -7,6 +7,7 @@
 //! logistic function 1 / (1 + 2^(−value / 100)); [`Expected`] is that function, in whole numbers and the same on every platform. A tuner fits weights to results by
 //! this curve, and a search with dice takes means of it: units themselves must not be averaged.
 
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
@@ -37,6 +38,13 @@ impl<S, F: Fn(&S) -> i32 + Send + Sync> Evaluate<S> for F {
     #[inline]
     fn evaluate(&self, state: &S) -> i32 {
         self(state)
+    }
+}
+
+impl<S, E: Evaluate<S> + ?Sized> Evaluate<S> for Arc<E> {
+    #[inline]
+    fn evaluate(&self, state: &S) -> i32 {
+        (**self).evaluate(state)
     }
 }
 

@@ -54,6 +54,33 @@ impl Budget {
         Budget { time: Some(time), ..self }
     }
 
+    /// The limits of both: the smaller of each kind.
+    #[must_use]
+    pub fn and(self, other: Budget) -> Budget {
+        fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
+            match (a, b) {
+                (Some(a), Some(b)) => Some(a.min(b)),
+                (a, b) => a.or(b),
+            }
+        }
+        Budget {
+            depth: least(self.depth, other.depth),
+            nodes: least(self.nodes, other.nodes),
+            playouts: least(self.playouts, other.playouts),
+            time: least(self.time, other.time),
+        }
+    }
+
+    /// These limits, and those of `base` where there are none.
+    pub(crate) fn or(self, base: Budget) -> Budget {
+        Budget {
+            depth: self.depth.or(base.depth),
+            nodes: self.nodes.or(base.nodes),
+            playouts: self.playouts.or(base.playouts),
+            time: self.time.or(base.time),
+        }
+    }
+
     /// Whether there is no limit at all.
     pub const fn is_unlimited(&self) -> bool {
         matches!(self, Budget { depth: None, nodes: None, playouts: None, time: None })

@@ -87,13 +87,6 @@ impl<'a, S: State> Control<'a, S> {
         Control { listener: Some(Box::new(listener)), ..self }
     }
 
-    /// The same with other limits in force where `budget` has none.
-    pub(crate) fn within(&mut self, default: Budget) {
-        if self.budget.is_unlimited() {
-            self.budget = default;
-        }
-    }
-
     pub(crate) fn report(&mut self, report: &Report<S>) {
         if let Some(listener) = &mut self.listener {
             listener(report);
@@ -135,6 +128,11 @@ impl Clock {
         let Budget { nodes, time, .. } = control.budget;
         let most_nodes = nodes.unwrap_or(u64::MAX);
         Clock { nodes: 0, most_nodes, start: Instant::now(), time, stop: control.stop.clone() }
+    }
+
+    /// The same with at most so many nodes, if a number is given.
+    pub(crate) fn with_nodes(self, nodes: Option<u64>) -> Clock {
+        Clock { most_nodes: nodes.unwrap_or(self.most_nodes), ..self }
     }
 
     /// Counts a node.

@@ -5,11 +5,14 @@ mod budget;
 mod control;
 mod expectiminimax;
 mod greedy;
+mod mcts;
 mod options;
 mod order;
 mod random;
 mod report;
 mod score;
+mod strategy;
+mod strength;
 mod table;
 mod tree;
 
@@ -18,10 +21,14 @@ pub use budget::{Budget, ParseBudgetError};
 pub use control::{Control, Stop};
 pub use expectiminimax::Expectiminimax;
 pub use greedy::Greedy;
+pub use mcts::Mcts;
 pub use options::Pruning;
 pub use random::Random;
 pub use report::{Report, Value};
+pub use strategy::{Method, ParseStrategyError, Strategy, UnfitStrategy};
+pub use strength::Strength;
 
+use boardwright_core::eval::{Evaluate, Expected};
 use boardwright_core::{Node, State};
 
 /// The greatest depth of an iterative search, in plies.
@@ -55,4 +62,9 @@ impl<S: State, P: Search<S> + ?Sized> Search<S> for Box<P> {
     fn search(&mut self, state: &S, control: &mut Control<'_, S>) -> Report<S> {
         (**self).search(state, control)
     }
+}
+
+/// The expected result, as First sees it, that an evaluation tells.
+fn evaluated<S, E: Evaluate<S> + ?Sized>(state: &S, evaluation: &E) -> Expected {
+    Expected::of(evaluation.evaluate(state))
 }
