@@ -2,8 +2,9 @@
 
 mod common;
 
-use boardwright_core::{Deterministic, Game, Never, Node, State};
+use boardwright_core::{Deterministic, Game, Never, Node, Ply, State};
 use boardwright_search::{AlphaBeta, Budget, Control, Expectiminimax, Pruning, Report, Search};
+use common::web::{Die, Side, Web};
 use common::{Plain, after, coarse, depth_within, positions, rule_sets, scattered};
 
 /// The plain recursion has at most so many leaves in these tests.
@@ -16,8 +17,7 @@ fn has_dice<S: State>() -> bool {
 /// What a search must have found, and that its move and its line are worth what it says.
 fn check<S: State>(plain: &Plain<'_, S>, state: &S, report: &Report<S>, depth: u32) {
     assert!(report.depth == depth || report.value.is_proven(), "{state:?}");
-    let value = plain.value(state, report.depth);
-    assert_eq!(report.value, value, "{state:?} at depth {}", report.depth);
+    check_value(plain, state, report);
     assert_eq!(report.best.is_some(), matches!(state.node(), Node::Decision(_)));
     if let Some(m) = report.best {
         let before = |score: i64| if score.abs() > 1_000_000_000 { score - score.signum() } else { score };
@@ -29,7 +29,13 @@ fn check<S: State>(plain: &Plain<'_, S>, state: &S, report: &Report<S>, depth: u
     for ply in &report.line {
         assert!(end.advance(*ply).is_ok(), "{state:?}: {:?}", report.line);
     }
-    assert!(!report.line.is_empty() && report.line.len() <= report.depth as usize, "{state:?}: {:?}", report.line);
+    assert!(report.line.len() <= report.depth as usize, "{state:?}: {:?}", report.line);
+    assert_eq!(report.best.map(Ply::Move), report.line.first().copied().filter(|ply| matches!(ply, Ply::Move(_))));
+}
+
+fn check_value<S: State>(plain: &Plain<'_, S>, state: &S, report: &Report<S>) {
+    let value = plain.value(state, report.depth);
+    assert_eq!(report.value, value, "{state:?} at depth {}", report.depth);
 }
 
 fn at(depth: u32) -> Budget {
@@ -119,4 +125,64 @@ fn without_a_table_the_values_are_the_same() {
         let report = AlphaBeta::new(coarse).memory(0).search(state, &mut Control::new(at(depth)));
         check(&plain, state, &report, depth);
     });
+}
+
+/// Every place of a made-up web with its cycles, near wins, and odd weights.
+fn web<D: Die>() {
+    let dice = has_dice::<Web<D>>();
+    let few = |state: &Web<D>| state.draw(9, 3) as i32 - 1;
+    let (mut proven, mut looked) = (0, 0);
+    for seed in 0..60 {
+        for place in 0..40 {
+            let state = Web::<D> { place, ..Web::new(seed, 40) };
+            if state.node().is_over() {
+                continue;
+            }
+            let depth = depth_within(&state, 3000, 9);
+            for evaluation in [scattered::<Web<D>>, few] {
+                let plain = Plain { evaluation: &evaluation, dice, noisy: None };
+                for pruning in [Pruning::None, Pruning::Star1, Pruning::Star2] {
+                    let mut player = Expectiminimax::new(evaluation).memory(1).pruning(pruning);
+                    let report = player.search(&state, &mut Control::new(at(depth)).seed(place));
+                    check(&plain, &state, &report, depth);
+                    proven += usize::from(report.value.is_proven());
+                    looked += 1;
+                }
+            }
+        }
+    }
+    assert!(proven > looked / 10, "{proven} of {looked}");
+}
+
+#[test]
+fn made_up_webs_with_dice_are_exact() {
+    web::<Side>();
+}
+
+#[test]
+fn made_up_webs_without_dice_are_exact() {
+    web::<Never>();
+}
+
+/// Noisy moves beyond the horizon, with and without dice.
+#[test]
+fn quiescence_is_exact() {
+    fn noisy<D: Die>(state: &Web<D>, m: <Web<D> as State>::Move) -> bool {
+        state.draw(70 + u64::from(boardwright_core::Move::to_index(m)), 3) == 0
+    }
+    fn look<D: Die>() {
+        for seed in 0..30 {
+            for place in 0..40 {
+                let state = Web::<D> { place, ..Web::new(seed, 40) };
+                if !state.node().is_over() {
+                    let plain = Plain { evaluation: &scattered, dice: has_dice::<Web<D>>(), noisy: Some(noisy) };
+                    let mut player = Expectiminimax::new(scattered).memory(1).noisy(noisy);
+                    let report = player.search(&state, &mut Control::new(at(3)).seed(seed));
+                    check_value(&plain, &state, &report);
+                }
+            }
+        }
+    }
+    look::<Side>();
+    look::<Never>();
 }

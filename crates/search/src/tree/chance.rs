@@ -114,11 +114,14 @@ impl<S: State, E: Evaluate<S> + ?Sized> Tree<'_, S, E> {
         {
             return Ok(score);
         }
-        let shown = self.heaviest(base);
+        // The heaviest event tells most, and it is the one that the principal variation shows.
+        let heaviest = self.heaviest(base);
+        self.falls.swap(base, heaviest);
         let mut line = Vec::new();
+        let mut settled = None;
         for at in base..self.falls.len() {
             let mut fall = self.falls[at];
-            if fall.least < fall.most || at == shown {
+            if fall.least < fall.most || at == base {
                 let window = match pruning {
                     Pruning::None => (fall.least - 1, fall.most + 1),
                     Pruning::Star1 | Pruning::Star2 => limits.window(&fall, alpha, beta),
@@ -127,24 +130,21 @@ impl<S: State, E: Evaluate<S> + ?Sized> Tree<'_, S, E> {
                 next.resolve_unchecked(fall.event);
                 let score = self.child(state, &next, depth - 1, ply, window)?;
                 limits.narrow(&mut fall, score, window);
-                if at == shown && beta - alpha > 1 {
+                if at == base && beta - alpha > 1 {
                     self.extend_line(ply, Ply::Event(fall.event));
                     line.clone_from(&self.lines[ply]);
                 }
             }
-            if pruning != Pruning::None
-                && at + 1 < self.falls.len()
-                && let Some(score) = limits.settled(alpha, beta)
-            {
-                return Ok(score);
+            settled = if pruning == Pruning::None { None } else { limits.settled(alpha, beta) };
+            if settled.is_some() {
+                break;
             }
         }
         if let Some(place) = self.lines.get_mut(ply) {
             *place = line;
         }
-        // All events are known exactly, or the node's window is settled; then both bounds are on the same side of it.
-        let (least, most) = (limits.least.score(), limits.most.score());
-        Ok(if most <= alpha { most } else { least })
+        // Otherwise all events are known exactly.
+        Ok(settled.unwrap_or_else(|| limits.least.score()))
     }
 
     /// The place of the first event with the greatest weight, by which the principal variation goes on.
@@ -208,5 +208,57 @@ impl<S: State, E: Evaluate<S> + ?Sized> Tree<'_, S, E> {
         after.play_unchecked(m);
         let score = self.child(next, &after, depth - 2, ply + 1, window)?;
         Ok(step(if same { score } else { -score }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::score::WIN;
+    use boardwright_core::{below, game_rng};
+
+    /// Bounds and windows of a random chance node, on a narrow scale and about certainty, so that rounding and proofs matter.
+    #[test]
+    fn windows_settle_the_node_and_are_the_widest() {
+        let mut rng = game_rng(1, 0);
+        let mut draw = |bound: u32| below(&mut rng, bound) as Score;
+        let mut tight = 0;
+        for _ in 0..20_000 {
+            let centre = [0, CERTAIN, -CERTAIN, WIN - 8, 8 - WIN][draw(5) as usize];
+            let mut limits = Limits::default();
+            let falls: Vec<Fall<()>> = (0..=draw(4))
+                .map(|_| {
+                    let least = centre + draw(9) - 4;
+                    let fall = Fall { event: (), weight: 1 + draw(5) as u32, least, most: least + draw(4) };
+                    limits.least.add(fall.least, fall.weight);
+                    limits.most.add(fall.most, fall.weight);
+                    fall
+                })
+                .collect();
+            let alpha = centre + draw(9) - 4;
+            let beta = alpha + 1 + draw(3);
+            if limits.settled(alpha, beta).is_some() {
+                continue;
+            }
+            let fall = falls[0];
+            let (low, high) = limits.window(&fall, alpha, beta);
+            assert!(low < high);
+            for score in fall.least..=fall.most {
+                let mut after = limits;
+                let mut known = fall;
+                after.narrow(&mut known, score, (Score::MIN, Score::MAX));
+                let fails = after.most.score() <= alpha;
+                let cuts = after.least.score() >= beta;
+                assert!(score > low || fails, "{score} in {low}..{high} of {alpha}..{beta}: {falls:?}");
+                assert!(score < high || cuts, "{score} in {low}..{high} of {alpha}..{beta}: {falls:?}");
+                // Away from proofs the windows miss nothing.
+                if centre == 0 {
+                    assert!(score <= low || !fails, "{score} in {low}..{high} of {alpha}..{beta}: {falls:?}");
+                    assert!(score >= high || !cuts, "{score} in {low}..{high} of {alpha}..{beta}: {falls:?}");
+                    tight += usize::from(fails || cuts);
+                }
+            }
+        }
+        assert!(tight > 500, "{tight}");
     }
 }

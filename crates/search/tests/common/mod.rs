@@ -2,6 +2,8 @@
 
 #![allow(dead_code, unreachable_pub)] // each test takes what it needs
 
+pub mod web;
+
 use boardwright_core::eval::Expected;
 use boardwright_core::{Game, Node, Outcome, Player, Rules, Schema, State, game_rng, perft, random_ply};
 use boardwright_search::Value;
