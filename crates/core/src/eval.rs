@@ -20,31 +20,65 @@ pub const DOUBLING: i32 = 100;
 /// Evaluations lie between −`LIMIT` and `LIMIT`; what a search reads beyond that counts as the bound. A won game is worth more than any evaluation.
 pub const LIMIT: i32 = 30_000;
 
+/// Tells which moves of a state are [noisy](Evaluate::noisy).
+pub type Noisy<S> = fn(&S, <S as State>::Move) -> bool;
+
 /// Something that evaluates states without looking ahead. Closures `Fn(&S) -> i32` do.
 ///
 /// ```
+/// use boardwright_core::State;
 /// use boardwright_core::eval::Evaluate;
-/// let even = |_: &u8| 0;
-/// assert_eq!(even.evaluate(&7), 0);
+///
+/// /// The more moves, the better for whoever has them.
+/// fn mobility<S: State>(state: &S) -> i32 {
+///     let moves = state.count_moves() as i32;
+///     if state.to_move().number() == 1 { moves } else { -moves }
+/// }
+///
+/// fn value<S: State>(state: &S, evaluation: &impl Evaluate<S>) -> i32 {
+///     evaluation.evaluate(state)
+/// }
+/// # fn show<S: State>(state: &S) -> i32 {
+/// value(state, &mobility::<S>)
+/// # }
 /// ```
-pub trait Evaluate<S>: Send + Sync {
+pub trait Evaluate<S: State>: Send + Sync {
     /// The value of a state in [units](self) as `First` sees it, between −[`LIMIT`] and [`LIMIT`].
     ///
     /// It is asked at decision nodes and chance nodes, never where the game is over; and it depends on the state alone.
     fn evaluate(&self, state: &S) -> i32;
+
+    /// Which moves change the value so much that a state should not be evaluated before they are tried: captures, as a rule. A search goes on with them beyond its
+    /// horizon. By default none.
+    fn noisy(&self) -> Option<Noisy<S>> {
+        None
+    }
+
+    /// Whether random playouts tell more of the game than this evaluation does, as matches between players show: then a player that must choose will use both.
+    fn is_rough(&self) -> bool {
+        false
+    }
 }
 
-impl<S, F: Fn(&S) -> i32 + Send + Sync> Evaluate<S> for F {
+impl<S: State, F: Fn(&S) -> i32 + Send + Sync> Evaluate<S> for F {
     #[inline]
     fn evaluate(&self, state: &S) -> i32 {
         self(state)
     }
 }
 
-impl<S, E: Evaluate<S> + ?Sized> Evaluate<S> for Arc<E> {
+impl<S: State, E: Evaluate<S> + ?Sized> Evaluate<S> for Arc<E> {
     #[inline]
     fn evaluate(&self, state: &S) -> i32 {
         (**self).evaluate(state)
+    }
+
+    fn noisy(&self) -> Option<Noisy<S>> {
+        (**self).noisy()
+    }
+
+    fn is_rough(&self) -> bool {
+        (**self).is_rough()
     }
 }
 
@@ -61,6 +95,12 @@ pub struct Term {
 pub trait Terms: State {
     /// The terms, at most [`MAX_TERMS`].
     const TERMS: &'static [Term];
+
+    /// Which moves are [noisy](Evaluate::noisy).
+    const NOISY: Option<Noisy<Self>> = None;
+
+    /// Whether evaluations by these terms are [rough](Evaluate::is_rough).
+    const ROUGH: bool = false;
 
     /// Writes the terms of this state, in the order of [`TERMS`](Self::TERMS), as `First` sees them: what First has less what Second has.
     ///
@@ -106,6 +146,14 @@ impl<S: Terms> Evaluate<S> for Linear<S> {
         // To the nearest unit; halves away from nought, so that exchanged players get the opposite value.
         let half = i64::from(Self::SCALE / 2) * sum.signum();
         ((sum + half) / i64::from(Self::SCALE)).clamp(-limit, limit) as i32
+    }
+
+    fn noisy(&self) -> Option<Noisy<S>> {
+        S::NOISY
+    }
+
+    fn is_rough(&self) -> bool {
+        S::ROUGH
     }
 }
 

@@ -34,7 +34,7 @@ pub struct AlphaBeta<S: State, E> {
 impl<S: Deterministic, E: Evaluate<S>> AlphaBeta<S, E> {
     /// A search by this evaluation.
     pub fn new(evaluation: E) -> Self {
-        AlphaBeta { evaluation, options: Options::default() }
+        AlphaBeta { options: Options::of(&evaluation), evaluation }
     }
 
     /// The memory of the transposition table in MiB; 0 is no table. Default: [`DEFAULT_MEMORY`](crate::DEFAULT_MEMORY).
@@ -44,7 +44,7 @@ impl<S: Deterministic, E: Evaluate<S>> AlphaBeta<S, E> {
     }
 
     /// Which moves are noisy: at the horizon, the player to move may go on with them instead of taking the evaluation, up to
-    /// [`MAX_QUIESCENCE`](crate::MAX_QUIESCENCE) plies. Default: none.
+    /// [`MAX_QUIESCENCE`](crate::MAX_QUIESCENCE) plies. Default: what the [evaluation](Evaluate::noisy) says.
     ///
     /// The value of a state at depth 0 is then the best of its evaluation and of its noisy moves.
     pub fn noisy(mut self, is_noisy: impl Fn(&S, S::Move) -> bool + Send + Sync + 'static) -> Self {

@@ -135,6 +135,11 @@ impl Clock {
         Clock { most_nodes: nodes.unwrap_or(self.most_nodes), ..self }
     }
 
+    /// The most nodes that there will be.
+    pub(crate) fn most_nodes(&self) -> u64 {
+        self.most_nodes
+    }
+
     /// Counts a node.
     #[inline(always)]
     pub(crate) fn tick(&mut self) -> Result<(), Interrupted> {

@@ -37,7 +37,7 @@ pub struct Expectiminimax<S: State, E> {
 impl<S: State, E: Evaluate<S>> Expectiminimax<S, E> {
     /// A search by this evaluation.
     pub fn new(evaluation: E) -> Self {
-        Expectiminimax { evaluation, options: Options::default() }
+        Expectiminimax { options: Options::of(&evaluation), evaluation }
     }
 
     /// As [`AlphaBeta::memory`](crate::AlphaBeta::memory).

@@ -35,7 +35,7 @@ use boardwright_core::{Node, State};
 pub const MAX_DEPTH: u32 = 100;
 
 /// The most noisy plies beyond the horizon.
-pub const MAX_QUIESCENCE: u32 = 16;
+pub const MAX_QUIESCENCE: u32 = 6;
 
 /// The memory of a search in MiB, unless another one is chosen.
 pub const DEFAULT_MEMORY: u32 = 64;
@@ -65,6 +65,6 @@ impl<S: State, P: Search<S> + ?Sized> Search<S> for Box<P> {
 }
 
 /// The expected result, as First sees it, that an evaluation tells.
-fn evaluated<S, E: Evaluate<S> + ?Sized>(state: &S, evaluation: &E) -> Expected {
+fn evaluated<S: State, E: Evaluate<S> + ?Sized>(state: &S, evaluation: &E) -> Expected {
     Expected::of(evaluation.evaluate(state))
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use boardwright_core::State;
+use boardwright_core::eval::Evaluate;
 
 /// Tells noisy moves.
 pub(crate) type Noisy<S> = Box<dyn Fn(&S, <S as State>::Move) -> bool + Send + Sync>;
@@ -25,20 +26,20 @@ pub(crate) struct Options<S: State> {
     pub(crate) noisy: Option<Noisy<S>>,
 }
 
-impl<S: State> Options<S> {
-    pub(crate) fn memory_bytes(&self) -> usize {
-        bytes(self.memory)
-    }
-}
-
 /// So many mebibytes in bytes.
 pub(crate) fn bytes(mebibytes: u32) -> usize {
     (mebibytes as usize).saturating_mul(1 << 20)
 }
 
-impl<S: State> Default for Options<S> {
-    fn default() -> Self {
-        Options { memory: crate::DEFAULT_MEMORY, pruning: Pruning::default(), noisy: None }
+impl<S: State> Options<S> {
+    /// The defaults, with the noisy moves that an evaluation tells.
+    pub(crate) fn of<E: Evaluate<S> + ?Sized>(evaluation: &E) -> Self {
+        let noisy = evaluation.noisy().map(|noisy| Box::new(noisy) as Noisy<S>);
+        Options { memory: crate::DEFAULT_MEMORY, pruning: Pruning::default(), noisy }
+    }
+
+    pub(crate) fn memory_bytes(&self) -> usize {
+        bytes(self.memory)
     }
 }
 

@@ -121,7 +121,7 @@ impl Strategy {
     ) -> Result<Box<dyn Search<S>>, UnfitStrategy> {
         let strategy = match self.method {
             Method::AlphaBeta if has_dice::<S>() => return Err(UnfitStrategy::Dice),
-            Method::Strength(strength) => self.over(strength.strategy::<S>(evaluation.is_some())),
+            Method::Strength(strength) => self.over(strength.strategy::<S>(evaluation.as_deref())),
             _ => self,
         };
         let known = || evaluation.clone().unwrap_or_else(|| Arc::new(|_: &S| 0));
@@ -161,7 +161,7 @@ impl Strategy {
 }
 
 /// A search with the budget and the errors of a strategy.
-struct Seated<S> {
+struct Seated<S: State> {
     search: Box<dyn Search<S>>,
     budget: Budget,
     errors: u32,

@@ -90,9 +90,11 @@ pub(crate) struct Table<M> {
 }
 
 impl<M: Move> Table<M> {
-    /// A table of at most so many bytes. It takes memory as it fills.
-    pub(crate) fn new(bytes: usize) -> Self {
-        Table { buckets: vec![[[0; 2]; 4]; bytes / size_of::<Bucket>()], moves: PhantomData }
+    /// A table of at most so many bytes, and of no more than a bucket for each state that a search of so many nodes can store.
+    pub(crate) fn new(bytes: usize, nodes: u64) -> Self {
+        let buckets = (bytes / size_of::<Bucket>()).min(usize::try_from(nodes).unwrap_or(usize::MAX));
+        // All bits nought: the system gives such memory only as it is used.
+        Table { buckets: vec![[[0; 2]; 4]; buckets], moves: PhantomData }
     }
 
     #[inline]
@@ -150,7 +152,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found_until_it_is_replaced() {
-        let mut table = Table::<Step>::new(64);
+        let mut table = Table::<Step>::new(64, u64::MAX);
         let m = Step::from_index(7).expect("a move");
         table.store(1, -5, Bound::Upper, 3, Some(m));
         let found = table.find(1).expect("an entry");
@@ -167,7 +169,7 @@ mod tests {
 
     #[test]
     fn a_table_without_memory_knows_nothing() {
-        let mut table = Table::<Step>::new(0);
+        let mut table = Table::<Step>::new(0, u64::MAX);
         table.store(1, 1, Bound::Exact, 1, None);
         assert!(table.find(1).is_none());
     }

@@ -42,7 +42,7 @@ use grow::Grower;
 /// assert_eq!(choose(1), choose(1));
 /// assert_eq!(choose(1).playouts, 100);
 /// ```
-pub struct Mcts<S> {
+pub struct Mcts<S: State> {
     evaluation: Option<Arc<dyn Evaluate<S>>>,
     settings: Settings,
     memory: u32,
@@ -183,7 +183,7 @@ impl<S: State> Default for Mcts<S> {
     }
 }
 
-impl<S> fmt::Debug for Mcts<S> {
+impl<S: State> fmt::Debug for Mcts<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Mcts")
             .field("evaluation", &self.evaluation.is_some())

@@ -65,7 +65,7 @@ impl<'a, S: State, E: Evaluate<S> + ?Sized> Tree<'a, S, E> {
         Tree {
             evaluation,
             options,
-            table: Table::new(options.memory_bytes()),
+            table: Table::new(options.memory_bytes(), clock.most_nodes()),
             order: Order::new(),
             clock,
             moves: Vec::new(),

@@ -6,7 +6,7 @@ pub mod web;
 
 use boardwright_core::eval::Expected;
 use boardwright_core::{Game, Node, Outcome, Player, Rules, Schema, State, game_rng, perft, random_ply};
-use boardwright_search::Value;
+use boardwright_search::{MAX_QUIESCENCE, Value};
 
 pub type Tested = Result<(), Box<dyn std::error::Error>>;
 
@@ -81,7 +81,7 @@ impl<S: State> Plain<'_, S> {
             Node::Over(Outcome::Draw) => 0,
             Node::Over(Outcome::Win { winner, .. }) if winner == state.to_move() => WIN,
             Node::Over(_) => -WIN,
-            Node::Decision(_) if depth == 0 && self.noisy.is_some() => self.quiet(state, 16),
+            Node::Decision(_) if depth == 0 && self.noisy.is_some() => self.quiet(state, MAX_QUIESCENCE),
             _ if depth == 0 => self.leaf(state),
             Node::Decision(player) => {
                 let successors = state.legal_moves().iter().map(|m| after(state, *m)).collect::<Vec<_>>();
