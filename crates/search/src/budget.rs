@@ -117,7 +117,9 @@ impl fmt::Display for Budget {
 
 /// Why a text is no budget; it holds the part that was not understood.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0:?} is not a limit: expected some of depth=N, nodes=N, playouts=N, time=Nms, separated by commas, each once")]
+#[error(
+    "{0:?} is not a limit: expected some of depth=N, nodes=N, playouts=N, time=Nms, separated by commas, each once"
+)]
 pub struct ParseBudgetError(pub String);
 
 impl FromStr for Budget {
@@ -147,7 +149,9 @@ mod tests {
 
     #[test]
     fn other_texts_are_refused() {
-        for text in ["depth", "depth=", "depth=01", "depth=1,depth=1", "time=4", "time=4s", "nodes=-1", ",", "x=1"] {
+        for text in
+            ["depth", "depth=", "depth=01", "depth=1,depth=1", "time=4", "time=4s", "nodes=-1", ",", "x=1"]
+        {
             assert!(text.parse::<Budget>().is_err(), "{text}");
         }
     }

@@ -1,4 +1,4 @@
-//! Players.
+#![doc = include_str!("../README.md")]
 
 mod alphabeta;
 mod budget;

@@ -90,8 +90,8 @@ pub struct Report<S: State> {
 impl<S: State> Report<S> {
     /// Nodes in a second; 0 where no time has passed.
     pub fn nodes_per_second(&self) -> u64 {
-        let nanos = self.elapsed.as_nanos();
-        if nanos == 0 { 0 } else { (u128::from(self.nodes) * 1_000_000_000 / nanos) as u64 }
+        let billionths = u128::from(self.nodes) * 1_000_000_000;
+        billionths.checked_div(self.elapsed.as_nanos()).unwrap_or(0) as u64
     }
 
     /// The value as a player sees it.

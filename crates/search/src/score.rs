@@ -158,7 +158,9 @@ mod tests {
     fn a_mean_is_rounded_down_and_proven_only_if_all_is() {
         let mean = |scores: &[(Score, u32)]| {
             let mut mean = Mean::default();
-            scores.iter().for_each(|(score, weight)| mean.add(*score, *weight));
+            for (score, weight) in scores {
+                mean.add(*score, *weight);
+            }
             mean.score()
         };
         assert_eq!(mean(&[(1, 1), (2, 1)]), 1);

@@ -241,7 +241,8 @@ impl fmt::Display for Strategy {
         let numbers =
             [("memory", self.memory), ("share", self.share), ("plies", self.plies), ("errors", self.errors)];
         let set = numbers.into_iter().filter_map(|(key, value)| value.map(|value| format!("{key}={value}")));
-        let parts: Vec<String> = Some(budget).into_iter().filter(|budget| !budget.is_empty()).chain(set).collect();
+        let parts: Vec<String> =
+            Some(budget).into_iter().filter(|budget| !budget.is_empty()).chain(set).collect();
         f.write_str(self.method.name())?;
         if parts.is_empty() { Ok(()) } else { write!(f, ":{}", parts.join(",")) }
     }

@@ -99,7 +99,7 @@ impl<M: Move> Table<M> {
 
     #[inline]
     fn place(&self, key: u64) -> usize {
-        (u128::from(key) * self.buckets.len() as u128 >> 64) as usize
+        ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize
     }
 
     #[inline]
@@ -113,7 +113,7 @@ impl<M: Move> Table<M> {
     pub(crate) fn store(&mut self, key: u64, score: Score, bound: Bound, depth: u32, best: Option<M>) {
         let place = self.place(key);
         let Some(bucket) = self.buckets.get_mut(place) else { return };
-        let depth_of = |word: u64| if word == 0 { 0 } else { 1 + (word >> DEPTH_AT & (1 << DEPTH_BITS) - 1) };
+        let depth_of = |word: u64| if word == 0 { 0 } else { 1 + depth_in(word) };
         let known = bucket.iter().position(|[k, word]| *k == key && *word != 0);
         let least = || (0..bucket.len()).min_by_key(|i| depth_of(bucket[*i][1]));
         let Some(at) = known.or_else(least) else { return };
@@ -132,6 +132,11 @@ impl<M: Move> Table<M> {
 }
 
 #[inline]
+fn depth_in(word: u64) -> u32 {
+    (word >> DEPTH_AT) as u32 & ((1 << DEPTH_BITS) - 1)
+}
+
+#[inline]
 fn unpack(word: u64) -> Found {
     Found {
         score: word as u32 as Score,
@@ -140,7 +145,7 @@ fn unpack(word: u64) -> Found {
             2 => Bound::Upper,
             _ => Bound::Exact,
         },
-        depth: (word >> DEPTH_AT) as u32 & (1 << DEPTH_BITS) - 1,
+        depth: depth_in(word),
         best: (word >> MOVE_AT) as u32,
     }
 }
@@ -156,7 +161,10 @@ mod tests {
         let m = Step::from_index(7).expect("a move");
         table.store(1, -5, Bound::Upper, 3, Some(m));
         let found = table.find(1).expect("an entry");
-        assert_eq!((found.score, found.bound, found.depth, found.best), (-5, Bound::Upper, 3, m.to_index() + 1));
+        assert_eq!(
+            (found.score, found.bound, found.depth, found.best),
+            (-5, Bound::Upper, 3, m.to_index() + 1)
+        );
         assert!(table.find(2).is_none());
         // The same state again keeps the move; three others fill the bucket, and a fourth takes the place of the least depth.
         table.store(1, 9, Bound::Exact, 4, None);

@@ -3,7 +3,7 @@
 mod common;
 
 use boardwright_core::{Deterministic, Game, Never, Node, Ply, State};
-use boardwright_search::{AlphaBeta, Budget, Control, Expectiminimax, Pruning, Report, Search};
+use boardwright_search::{AlphaBeta, Budget, Control, Expectiminimax, Greedy, Pruning, Report, Search};
 use common::web::{Die, Side, Web};
 use common::{Plain, after, coarse, depth_within, positions, rule_sets, scattered};
 
@@ -30,7 +30,10 @@ fn check<S: State>(plain: &Plain<'_, S>, state: &S, report: &Report<S>, depth: u
         assert!(end.advance(*ply).is_ok(), "{state:?}: {:?}", report.line);
     }
     assert!(report.line.len() <= report.depth as usize, "{state:?}: {:?}", report.line);
-    assert_eq!(report.best.map(Ply::Move), report.line.first().copied().filter(|ply| matches!(ply, Ply::Move(_))));
+    assert_eq!(
+        report.best.map(Ply::Move),
+        report.line.first().copied().filter(|ply| matches!(ply, Ply::Move(_)))
+    );
 }
 
 fn check_value<S: State>(plain: &Plain<'_, S>, state: &S, report: &Report<S>) {
@@ -175,7 +178,8 @@ fn quiescence_is_exact() {
             for place in 0..40 {
                 let state = Web::<D> { place, ..Web::new(seed, 40) };
                 if !state.node().is_over() {
-                    let plain = Plain { evaluation: &scattered, dice: has_dice::<Web<D>>(), noisy: Some(noisy) };
+                    let plain =
+                        Plain { evaluation: &scattered, dice: has_dice::<Web<D>>(), noisy: Some(noisy) };
                     let mut player = Expectiminimax::new(scattered).memory(1).noisy(noisy);
                     let report = player.search(&state, &mut Control::new(at(3)).seed(seed));
                     check_value(&plain, &state, &report);
@@ -185,4 +189,29 @@ fn quiescence_is_exact() {
     }
     look::<Side>();
     look::<Never>();
+}
+
+/// A greedy player's value is that of the best move, dice after it taken by their exact mean; and between moves of the same value the seed decides.
+#[test]
+fn greedy_takes_exact_means() {
+    let mut varied = 0;
+    on_all::<boardwright_sahkku::Sahkku>(300, |state, _| {
+        let plain = Plain { evaluation: &coarse, dice: true, noisy: None };
+        let at = |seed| Greedy::new(coarse).search(state, &mut Control::new(Budget::new()).seed(seed));
+        let report = at(1);
+        let Some(m) = report.best else { return };
+        let view = state.to_move();
+        let worth = |m| {
+            let next = after(state, m);
+            plain.score(&next, u32::from(next.node() == Node::Chance), view)
+        };
+        let best = state.legal_moves().iter().map(|m| worth(*m)).max();
+        assert_eq!(Some(worth(m)), best, "{state}");
+        assert_eq!(
+            i64::from(report.value.expected().billionths()),
+            worth(m).clamp(-1_000_000_000, 1_000_000_000)
+        );
+        varied += usize::from((2..9).any(|seed| at(seed).best != report.best));
+    });
+    assert!(varied > 10, "{varied}");
 }

@@ -43,8 +43,9 @@ fn values_are_exact_where_positions_repeat() {
                 repeated += usize::from(states[..i].contains(state));
                 let depth = depth_within(state, 4000, 6);
                 let plain = Plain { evaluation: &scattered, dice: false, noisy: None };
-                let report =
-                    AlphaBeta::new(scattered).memory(1).search(state, &mut Control::new(Budget::new().depth(depth)));
+                let report = AlphaBeta::new(scattered)
+                    .memory(1)
+                    .search(state, &mut Control::new(Budget::new().depth(depth)));
                 assert_eq!(report.value, plain.value(state, report.depth), "{state} after {i} plies");
                 looked += 1;
             }

@@ -161,24 +161,28 @@ impl<S: State> Arena<S> {
     }
 
     /// The child that a playout of this player visits next.
-    pub(super) fn select(&self, number: usize, player: Player, settings: &Settings, evaluated: bool) -> usize {
+    pub(super) fn select(
+        &self,
+        number: usize,
+        player: Player,
+        settings: &Settings,
+        evaluated: bool,
+    ) -> usize {
         let vertex = &self.vertices[number];
         let sign = if player == Player::First { 1.0 } else { -1.0 };
         let (expected, log) = (vertex.mean(0.0), log2(vertex.visits));
         let promise = |child: &Vertex<S>| {
             let visits = f64::from(child.visits);
-            match child.certain {
-                Some(certain) => sign * certain.result,
-                None => {
-                    // The evaluation counts like one visit.
-                    let mean = if evaluated {
-                        (child.sum + f64::from(child.guess)) / (visits + 1.0)
-                    } else {
-                        child.mean(expected)
-                    };
-                    sign * mean + settings.exploration * (log / (visits + 1.0)).sqrt()
-                }
+            if let Some(certain) = child.certain {
+                return sign * certain.result;
             }
+            // The evaluation counts like one visit.
+            let mean = if evaluated {
+                (child.sum + f64::from(child.guess)) / (visits + 1.0)
+            } else {
+                child.mean(expected)
+            };
+            sign * mean + settings.exploration * (log / (visits + 1.0)).sqrt()
         };
         let mut best = (f64::NEG_INFINITY, vertex.children().start);
         for number in vertex.children() {
@@ -205,7 +209,8 @@ fn settle_decision<S: State>(children: &[Vertex<S>], player: Player) -> Option<C
         let better = best.is_none_or(|best| {
             let (new, old) = (sign * certain.result, sign * best.result);
             // A quick win, a late loss.
-            new > old || new == old && (certain.plies < best.plies) == (new > 0.0) && certain.plies != best.plies
+            let preferred = if new > 0.0 { certain.plies < best.plies } else { certain.plies > best.plies };
+            new > old || new >= old && preferred
         });
         if better {
             best = Some(certain);
@@ -230,7 +235,7 @@ fn settle_chance<S: State>(children: &[Vertex<S>]) -> Option<Certain> {
 fn log2(n: u32) -> f64 {
     let n = n.max(1);
     let power = n.ilog2();
-    f64::from(power) + f64::from(n) / (1u64 << power) as f64 - 1.0
+    f64::from(power) + f64::from(n) / f64::from(1u32 << power) - 1.0
 }
 
 #[cfg(test)]

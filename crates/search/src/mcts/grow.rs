@@ -39,7 +39,17 @@ impl<S: State, R: Rng> Grower<S, R> {
         let mut arena = Arena::new(root, memory);
         arena.expand(0, root, evaluation.as_deref());
         let path = Vec::new();
-        Grower { arena, root: root.clone(), settings, evaluation, rng, clock, playouts: 0, quota: u64::MAX, path }
+        Grower {
+            arena,
+            root: root.clone(),
+            settings,
+            evaluation,
+            rng,
+            clock,
+            playouts: 0,
+            quota: u64::MAX,
+            path,
+        }
     }
 
     /// Whether the result of the root is certain.
@@ -124,7 +134,8 @@ impl<S: State, R: Rng> Grower<S, R> {
     fn play_on(&mut self, mut state: S) -> f64 {
         let evaluation = self.evaluation.as_deref();
         let judge = |state: &S| evaluation.map_or(0.0, |evaluation| evaluated(state, evaluation).to_f64());
-        let share = if evaluation.is_some() { f64::from(self.settings.evaluation_share) / 100.0 } else { 0.0 };
+        let share =
+            if evaluation.is_some() { f64::from(self.settings.evaluation_share) / 100.0 } else { 0.0 };
         let judged = if share > 0.0 { judge(&state) } else { 0.0 };
         if share >= 1.0 {
             return judged;

@@ -174,7 +174,12 @@ fn grow<S: State, R: Rng + Send>(growers: &mut [Grower<S, R>], playouts: u64) ->
         use rayon::prelude::*;
         return growers.par_iter_mut().map(|grower| grower.grow(playouts)).reduce(|| true, |a, b| a && b);
     }
-    growers.iter_mut().fold(true, |grown, grower| grower.grow(playouts) && grown)
+    let mut grown = true;
+    for grower in growers {
+        // Not `all`: each tree grows, whatever the others do.
+        grown &= grower.grow(playouts);
+    }
+    grown
 }
 
 impl<S: State> Default for Mcts<S> {

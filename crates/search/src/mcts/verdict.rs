@@ -31,6 +31,7 @@ impl Candidate {
         all
     }
 
+    #[allow(clippy::cast_precision_loss)] // visits stay far below 2⁵³
     fn mean(&self) -> f64 {
         match self.certain {
             Some(certain) => certain.result,

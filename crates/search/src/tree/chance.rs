@@ -247,15 +247,18 @@ mod tests {
                 let mut after = limits;
                 let mut known = fall;
                 after.narrow(&mut known, score, (Score::MIN, Score::MAX));
-                let fails = after.most.score() <= alpha;
+                let misses = after.most.score() <= alpha;
                 let cuts = after.least.score() >= beta;
-                assert!(score > low || fails, "{score} in {low}..{high} of {alpha}..{beta}: {falls:?}");
+                assert!(score > low || misses, "{score} in {low}..{high} of {alpha}..{beta}: {falls:?}");
                 assert!(score < high || cuts, "{score} in {low}..{high} of {alpha}..{beta}: {falls:?}");
                 // Away from proofs the windows miss nothing.
                 if centre == 0 {
-                    assert!(score <= low || !fails, "{score} in {low}..{high} of {alpha}..{beta}: {falls:?}");
+                    assert!(
+                        score <= low || !misses,
+                        "{score} in {low}..{high} of {alpha}..{beta}: {falls:?}"
+                    );
                     assert!(score >= high || !cuts, "{score} in {low}..{high} of {alpha}..{beta}: {falls:?}");
-                    tight += usize::from(fails || cuts);
+                    tight += usize::from(misses || cuts);
                 }
             }
         }

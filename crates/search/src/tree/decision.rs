@@ -39,7 +39,8 @@ impl<S: State, E: Evaluate<S> + ?Sized> Tree<'_, S, E> {
         let base = self.moves.len();
         self.list_moves(state, player, ply, found.map_or(0, |found| found.best));
         if depth > 1 {
-            let by_rank = |a: &Ranked<S::Move>, b: &Ranked<S::Move>| (b.rank, a.number).cmp(&(a.rank, b.number));
+            let by_rank =
+                |a: &Ranked<S::Move>, b: &Ranked<S::Move>| (b.rank, a.number).cmp(&(a.rank, b.number));
             self.moves[base..].sort_unstable_by(by_rank);
         }
         let searched = self.try_moves(state, player, depth, ply, base, (alpha, beta));

@@ -24,7 +24,12 @@ pub fn rule_sets<G: Game>() -> Vec<String> {
     // Options that a rule set does not have, or that are its defaults, are refused or repeat it.
     let mut rules: Vec<G::Rules> = ids.iter().filter_map(|id| id.parse().ok()).collect();
     let mut seen = Vec::new();
-    rules.retain(|rules| !seen.contains(rules) && { seen.push(*rules); true });
+    rules.retain(|rules| {
+        !seen.contains(rules) && {
+            seen.push(*rules);
+            true
+        }
+    });
     rules.iter().map(ToString::to_string).collect()
 }
 

@@ -100,7 +100,7 @@ impl<D: Die> Web<D> {
 
     /// A number of the place, below a bound: its make-up.
     pub fn draw(&self, what: u64, bound: u64) -> u64 {
-        (key_of(&[self.seed, self.place, what]) >> 32) * bound >> 32
+        ((key_of(&[self.seed, self.place, what]) >> 32) * bound) >> 32
     }
 
     fn go(&mut self, way: u64) {
@@ -125,7 +125,7 @@ impl<D: Die> State for Web<D> {
         match self.draw(1, 16 * (1 + rare)) {
             0 | 1 => Node::Over(Outcome::Win { winner: Player::First, points: 1 }),
             2 | 3 => Node::Over(Outcome::Win { winner: Player::Second, points: 1 }),
-            4 if self.seed % 2 == 0 => Node::Over(Outcome::Draw),
+            4 if self.seed.is_multiple_of(2) => Node::Over(Outcome::Draw),
             n if n >= (16 - chance) * (1 + rare) => Node::Chance,
             _ => Node::Decision(self.to_move()),
         }
