@@ -6,6 +6,7 @@ extern crate alloc;
 pub mod bits;
 mod chances;
 mod effects;
+pub mod eval;
 mod expectation;
 mod game;
 mod key;

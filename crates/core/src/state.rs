@@ -76,6 +76,15 @@ pub trait State: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// A 64-bit hash of what equality compares: the same on every platform and in every release of one major version.
     fn key(&self) -> u64;
 
+    /// A 64-bit hash of everything that the rest of the game depends on: what a table of searched states must be keyed by.
+    ///
+    /// It is the [key](Self::key), but in games where equality leaves out a history on which legality depends: there it covers that as well. It may change in any
+    /// release.
+    #[inline]
+    fn full_key(&self) -> u64 {
+        self.key()
+    }
+
     /// Whether a legal move neither brings the game nearer to its end nor is irreversible, for the count of quiet play in [`Limits`].
     /// By default no move is quiet.
     fn is_quiet(&self, m: Self::Move) -> bool {

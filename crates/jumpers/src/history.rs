@@ -11,7 +11,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use boardwright_core::Player;
+use boardwright_core::{Player, key_of};
 
 use crate::pieces::Pieces;
 
@@ -148,6 +148,17 @@ impl History {
             }
             if earlier.last_again { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
+    }
+
+    /// A hash of the positions at the ends of turns, with how often each stood, whatever their order. `pieces` is the board as this turn began.
+    pub(crate) fn digest(&self, pieces: Pieces) -> u64 {
+        let mut sum = 0u64;
+        let _ = self.walk_back(pieces, &mut |earlier: &Earlier| {
+            let Pieces { first, low, high } = earlier.pieces;
+            sum = sum.wrapping_add(key_of(&[first, low, high, u64::from(earlier.own)]));
+            ControlFlow::Continue(())
+        });
+        sum
     }
 
     /// Whether [`visit_twice`](Self::visit_twice) can have anything to visit.

@@ -318,6 +318,16 @@ impl boardwright_core::State for State {
         key_of(&self.words())
     }
 
+    /// The key, and what rule 7 knows of the past: the ends of earlier turns, in whatever order they came, and what the turn in hand began with. Time is linear in the
+    /// length of the history.
+    fn full_key(&self) -> u64 {
+        let Step { from, to } = self.first_step;
+        let mut turn_start = self.pieces;
+        turn_start.displace(to, from);
+        let now = u64::from(from) | u64::from(to) << 8 | u64::from(self.attacked) << 16;
+        key_of(&[self.key(), self.history.digest(turn_start), now])
+    }
+
     /// Passes, and moves, pulls and pushes without a capture are quiet (rule 9).
     fn is_quiet(&self, m: Move) -> bool {
         let mut quiet = true;

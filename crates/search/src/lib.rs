@@ -1,58 +1,70 @@
-//! Players for the boardwright games, generic over [`State`].
-//!
-//! A [`Bot`] chooses a move within a [`Budget`]; all chance that it needs comes from the caller's generator, so the same state, budget and
-//! generator give the same move. [`RandomBot`] moves at random; [`PlayoutBot`] compares the moves by random games (flat Monte Carlo), dice included.
+#![doc = include_str!("../README.md")]
 
-mod playouts;
+mod alphabeta;
+mod budget;
+mod control;
+mod expectiminimax;
+mod greedy;
+mod mcts;
+mod options;
+mod order;
+mod random;
+mod report;
+mod score;
+mod strategy;
+mod strength;
+mod table;
+mod tree;
 
-pub use playouts::PlayoutBot;
+pub use alphabeta::AlphaBeta;
+pub use budget::{Budget, ParseBudgetError};
+pub use control::{Control, Stop};
+pub use expectiminimax::Expectiminimax;
+pub use greedy::Greedy;
+pub use mcts::Mcts;
+pub use options::Pruning;
+pub use random::Random;
+pub use report::{Report, Value};
+pub use strategy::{Method, ParseStrategyError, Strategy, UnfitStrategy};
+pub use strength::Strength;
 
-use boardwright_core::State;
-use boardwright_core::rand_core::Rng;
+use boardwright_core::eval::{Evaluate, Expected};
+use boardwright_core::{Node, State};
 
-/// How much thinking one choice may cost. Whatever limit comes first ends it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Budget {
-    /// Random games for each legal move.
-    pub playouts: u32,
-    /// Plies in all random games together: the bound on time.
-    pub plies: u64,
-}
+/// The greatest depth of an iterative search, in plies.
+pub const MAX_DEPTH: u32 = 100;
 
-impl Budget {
-    /// A fraction of a second in all our games.
-    pub const QUICK: Budget = Budget { playouts: 100, plies: 400_000 };
-}
+/// The most noisy plies beyond the horizon.
+pub const MAX_QUIESCENCE: u32 = 6;
 
-impl Default for Budget {
-    fn default() -> Self {
-        Budget::QUICK
+/// The memory of a search in MiB, unless another one is chosen.
+pub const DEFAULT_MEMORY: u32 = 64;
+
+/// Something that looks for the best move of a state.
+pub trait Search<S: State>: Send {
+    /// Searches a state of any kind within the budget of `control`.
+    ///
+    /// At a decision node the report has a legal move, however small the budget is, and even if the search is stopped at once. At a chance node it has a value, at an over
+    /// node the result.
+    fn search(&mut self, state: &S, control: &mut Control<'_, S>) -> Report<S>;
+
+    /// The move to play; `None` where no player has to move. Where only one move is legal it is played without a search.
+    fn choose(&mut self, state: &S, control: &mut Control<'_, S>) -> Option<S::Move> {
+        match state.node() {
+            Node::Decision(_) if state.count_moves() == 1 => state.nth_move(0),
+            Node::Decision(_) => self.search(state, control).best,
+            Node::Chance | Node::Over(_) => None,
+        }
     }
 }
 
-/// Something that chooses moves.
-pub trait Bot<S: State> {
-    /// A legal move of `state`; `None` where no player has to move.
-    fn choose(&mut self, state: &S, budget: &Budget, rng: &mut dyn Rng) -> Option<S::Move>;
+impl<S: State, P: Search<S> + ?Sized> Search<S> for Box<P> {
+    fn search(&mut self, state: &S, control: &mut Control<'_, S>) -> Report<S> {
+        (**self).search(state, control)
+    }
 }
 
-/// Chooses uniformly at random, whatever the budget.
-///
-/// ```
-/// use boardwright_nutcrackers::{Rules, State};
-/// use boardwright_core::{State as _, game_rng};
-/// use boardwright_search::{Bot, Budget, RandomBot};
-///
-/// let state = State::start("nutcrackers:base".parse::<Rules>()?);
-/// let m = RandomBot.choose(&state, &Budget::QUICK, &mut game_rng(1, 0));
-/// assert!(m.is_some_and(|m| state.is_legal(m)));
-/// # Ok::<(), boardwright_core::ParseRulesError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct RandomBot;
-
-impl<S: State> Bot<S> for RandomBot {
-    fn choose(&mut self, state: &S, _: &Budget, mut rng: &mut dyn Rng) -> Option<S::Move> {
-        state.random_move(&mut rng)
-    }
+/// The expected result, as First sees it, that an evaluation tells.
+fn evaluated<S: State, E: Evaluate<S> + ?Sized>(state: &S, evaluation: &E) -> Expected {
+    Expected::of(evaluation.evaluate(state))
 }

@@ -1,9 +1,9 @@
 //! The moves of the bots.
 
 use boardwright::any::{AnyState, FullGame};
-use boardwright::core::game_rng;
+use boardwright::core::{State as _, game_rng, key_of};
 use boardwright::{GameVisitor, visit};
-use boardwright_search::{Bot, Budget, PlayoutBot, RandomBot};
+use boardwright_search::{Budget, Control, Mcts, Search as _};
 
 use super::seat::Seat;
 
@@ -13,6 +13,9 @@ use super::seat::Seat;
 pub(super) fn choose(seat: Seat, state: &dyn AnyState, seed: u64, ply: usize) -> Option<String> {
     visit(state.schema().game, Choose { seat, state, seed, ply: ply as u64 }).flatten()
 }
+
+/// A fraction of a second in all our games.
+const QUICK: Budget = Budget::new().playouts(4000).nodes(400_000);
 
 struct Choose<'a> {
     seat: Seat,
@@ -26,11 +29,12 @@ impl GameVisitor for Choose<'_> {
 
     fn visit<G: FullGame>(self) -> Option<String> {
         let state = self.state.as_any().downcast_ref::<G::State>()?;
-        // The generators of the dice have the same numbers under the seed itself.
-        let mut rng = game_rng(!self.seed, self.ply);
         let m = match self.seat {
-            Seat::Random => RandomBot.choose(state, &Budget::QUICK, &mut rng),
-            Seat::Person | Seat::Playouts => PlayoutBot.choose(state, &Budget::QUICK, &mut rng),
+            // The generators of the dice have the same numbers under the seed itself.
+            Seat::Random => state.random_move(&mut game_rng(!self.seed, self.ply)),
+            Seat::Person | Seat::Playouts => {
+                Mcts::new().choose(state, &mut Control::new(QUICK).seed(key_of(&[self.seed, self.ply])))
+            }
         };
         m.map(|m| m.to_string())
     }
