@@ -7,6 +7,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
+use boardwright_core::eval::{Term, Terms};
 use boardwright_core::scene::{At, Cell, Grid, Mark, Piece, Signs};
 use boardwright_core::text::{fields, number};
 use boardwright_core::{
@@ -297,6 +298,18 @@ impl Depict for ToyState {
 
     fn cells_of(&self, _: Step) -> Vec<String> {
         vec![self.steps[self.side.index()].to_string()]
+    }
+}
+
+impl Terms for ToyState {
+    const TERMS: &'static [Term] = &[Term { name: "steps", meaning: "steps gone" }];
+
+    fn terms(&self, out: &mut [i32]) {
+        out[0] = i32::from(self.steps[0]) - i32::from(self.steps[1]);
+    }
+
+    fn weights(&self) -> &'static [i32] {
+        &[640]
     }
 }
 

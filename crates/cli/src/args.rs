@@ -5,7 +5,9 @@ use std::ffi::OsString;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::commands::{bench, completions, games, inspect, perft, show, trace};
+use crate::commands::{
+    analyze, bench, completions, contest, engine, games, inspect, perft, show, trace, tune,
+};
 use crate::error::Failure;
 use crate::{output, play};
 
@@ -45,6 +47,14 @@ pub(crate) enum Command {
     Inspect(inspect::Args),
     /// Measure random playouts and perft
     Bench(bench::Args),
+    /// Tell what a position is worth, and the line of best play
+    Analyze(analyze::Args),
+    /// Serve a program that drives a player, one command a line
+    Engine(engine::Args),
+    /// Let two computer players play rounds of games
+    Match(contest::Args),
+    /// Fit the weights of an evaluation by self-play
+    Tune(tune::Args),
     /// Print a completion script for a shell
     Completions(completions::Args),
 }

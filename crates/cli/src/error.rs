@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use boardwright::any::PositionError;
 use boardwright::core::{ParseRecordError, ParseRulesError};
+use boardwright_search::UnfitStrategy;
 use thiserror::Error;
 
 /// The most characters that an error line shows.
@@ -37,6 +38,8 @@ pub(crate) enum Failure {
     Output(io::Error),
     #[error("the game could not be kept: {0}")]
     Autosave(Box<Failure>),
+    #[error(transparent)]
+    Player(#[from] UnfitStrategy),
     #[error("no threads: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }

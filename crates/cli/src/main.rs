@@ -7,6 +7,7 @@ mod files;
 mod lines;
 mod output;
 mod play;
+mod players;
 mod render;
 mod target;
 mod threads;

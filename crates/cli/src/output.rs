@@ -1,8 +1,9 @@
 //! Standard output.
 
-use std::io::{self, BufWriter, Stdout, Write};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
 use anstream::{AutoStream, ColorChoice};
+use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::Color;
 
@@ -23,6 +24,19 @@ pub(crate) fn styled(color: Color) -> Styled {
         Color::Never => ColorChoice::Never,
     };
     BufWriter::new(AutoStream::new(io::stdout(), choice))
+}
+
+/// A bar on standard error for so many steps; none where that is no terminal.
+pub(crate) fn progress(steps: u64) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(steps);
+    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}") {
+        bar.set_style(style);
+    }
+    bar.tick();
+    bar
 }
 
 /// Prints what clap has styled.

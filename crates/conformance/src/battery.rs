@@ -46,7 +46,7 @@
 /// # }
 /// ```
 ///
-/// The traits that can stand after `also` are `Notation`, `Effects`, `Symmetric` and `Depict`.
+/// The traits that can stand after `also` are `Notation`, `Effects`, `Symmetric`, `Terms` (with `Symmetric`) and `Depict`.
 ///
 /// # The configuration
 ///
@@ -97,6 +97,7 @@ macro_rules! battery {
     };
     (@part Effects) => { $crate::battery!(@tests effects = check_effects;); };
     (@part Symmetric) => { $crate::battery!(@tests symmetries = check_symmetries;); };
+    (@part Terms) => { $crate::battery!(@tests terms = check_terms;); };
     (@part Depict) => { $crate::battery!(@tests scenes = check_scenes;); };
     (@module $name:ident, $state:ty, [$($part:ident)*], $subject:expr, { $($more:item)* }) => {
         mod $name {

@@ -250,6 +250,30 @@ pub enum Flaw {
     #[error("{0}: state and image have different canonical states")]
     Canonical(String),
 
+    /// A name of a term that is not one word, or comes twice, or a term without a meaning.
+    #[error("the term {0:?} needs a meaning, and a name of one word that no other has")]
+    TermNames(&'static str),
+    /// Not one weight a term.
+    #[error("{terms} terms, but {weights} weights")]
+    Weights {
+        /// How many terms there are.
+        terms: usize,
+        /// How many weights.
+        weights: usize,
+    },
+    /// A term of an image is not that of the state, or its opposite where the players are exchanged.
+    #[error("{symmetry}: the term {term} of the image is {found}, not {expected}")]
+    ImageTerm {
+        /// The symmetry.
+        symmetry: String,
+        /// The name of the term.
+        term: &'static str,
+        /// What it should be.
+        expected: i32,
+        /// What it is.
+        found: i32,
+    },
+
     /// A result of a turn that stepping does not reach, or a sequence that does not lead to it.
     #[error("the turn {0} is listed, but stepping does not reach its result so")]
     TurnExtra(String),

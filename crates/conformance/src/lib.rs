@@ -10,6 +10,7 @@
 //! | `Effects` | [`check_effects`] |
 //! | `Symmetric` | [`check_symmetries`] |
 //! | `Depict` | [`check_scenes`] |
+//! | `Terms` and `Symmetric` | [`check_terms`] |
 //! | `Game` | [`check_rules`] |
 
 mod battery;
@@ -23,6 +24,7 @@ mod rules;
 mod subject;
 mod symmetries;
 mod tape;
+mod terms;
 mod texts;
 mod turns;
 mod views;
@@ -39,6 +41,7 @@ pub use moves::{
 pub use rules::check_rules;
 pub use subject::{Config, Subject};
 pub use symmetries::check_symmetries;
+pub use terms::check_terms;
 pub use texts::{check_damaged_positions, check_ply_texts, check_position_texts};
 pub use turns::check_turns;
 pub use views::{check_effects, check_scenes};

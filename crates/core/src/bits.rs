@@ -44,7 +44,8 @@ const fn count_in_byte() -> [u8; 256] {
 /// The number of set bits of each half byte.
 #[inline(always)]
 const fn nibble_counts(set: u64) -> u64 {
-    let pairs = set - (set >> 1 & 0x5555_5555_5555_5555);
+    // Not the shortest way to count pairs: the compiler takes that for a whole count of the set, and does half of the work twice.
+    let pairs = (set & 0x5555_5555_5555_5555) + (set >> 1 & 0x5555_5555_5555_5555);
     (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333)
 }
 

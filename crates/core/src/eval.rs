@@ -106,6 +106,9 @@ pub trait Terms: State {
     ///
     /// `out` has one place a term, all 0.
     fn terms(&self, out: &mut [i32]);
+
+    /// Weights for [`Linear`] that suit the rules of this state, one a term.
+    fn weights(&self) -> &'static [i32];
 }
 
 /// The most terms that a game may have.
@@ -129,6 +132,11 @@ impl<S: Terms> Linear<S> {
         const { assert!(S::TERMS.len() <= MAX_TERMS) };
         let weights = weights.iter().copied().take(S::TERMS.len()).collect();
         Linear { weights, game: PhantomData }
+    }
+
+    /// The evaluation with the weights that suit the rules of this state.
+    pub fn fitted(state: &S) -> Self {
+        Linear::new(state.weights())
     }
 
     /// The weights.
@@ -185,7 +193,7 @@ impl Expected {
             0
         } else {
             let odds = POWERS[rest as usize] << doublings;
-            (2 * certain << 30) / (odds + (1 << 30))
+            ((2 * certain) << 30) / (odds + (1 << 30))
         };
         let expected = (certain - short) as i32;
         Expected(if value < 0 { -expected } else { expected })
@@ -244,7 +252,7 @@ const fn powers() -> [u64; DOUBLING as usize] {
         let (mut term, mut sum, mut n) = (1u128 << 60, 0, 1);
         while term > 0 {
             sum += term;
-            term = (term * x >> 60) / n;
+            term = ((term * x) >> 60) / n;
             n += 1;
         }
         table[k] = (sum >> 30) as u64;

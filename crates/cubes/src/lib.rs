@@ -7,6 +7,8 @@ mod board;
 mod depict;
 mod dice;
 mod effects;
+#[cfg(feature = "eval")]
+mod eval;
 mod generate;
 mod going;
 mod judge;

@@ -9,6 +9,8 @@ mod cycle;
 mod depict;
 mod draw;
 mod effects;
+#[cfg(feature = "eval")]
+mod eval;
 mod generate;
 mod hex;
 mod history;

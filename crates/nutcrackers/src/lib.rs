@@ -6,6 +6,8 @@ extern crate alloc;
 mod board;
 mod depict;
 mod effects;
+#[cfg(feature = "eval")]
+mod eval;
 mod generate;
 mod judge;
 pub mod lines;

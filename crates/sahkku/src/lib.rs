@@ -8,6 +8,8 @@ mod checks;
 mod depict;
 mod dice;
 mod effects;
+#[cfg(feature = "eval")]
+mod eval;
 mod generate;
 mod ground;
 mod judge;

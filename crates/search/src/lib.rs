@@ -2,6 +2,7 @@
 
 mod alphabeta;
 mod budget;
+mod contest;
 mod control;
 mod expectiminimax;
 mod greedy;
@@ -18,6 +19,7 @@ mod tree;
 
 pub use alphabeta::AlphaBeta;
 pub use budget::{Budget, ParseBudgetError};
+pub use contest::{Bout, Score, play_bout};
 pub use control::{Control, Stop};
 pub use expectiminimax::Expectiminimax;
 pub use greedy::Greedy;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use boardwright_core::eval::Terms;
 use boardwright_core::{
     Depict, Effects, Game, Notation, ParseRecordError, ParseRulesError, Record, Rules, Schema, Symmetric,
 };
@@ -11,12 +12,12 @@ use super::matches::ErasedMatch;
 use super::state::Erased;
 use super::{AnyMatch, AnyState, PositionError};
 
-/// A game whose states have everything that the facade offers: texts, effects, symmetries and pictures.
+/// A game whose states have everything that the facade offers: texts, effects, symmetries, evaluations and pictures.
 ///
 /// There is nothing to implement: every [`Game`] with such states is one.
-pub trait FullGame: Game<State: Notation + Effects + Symmetric + Depict> {}
+pub trait FullGame: Game<State: Notation + Effects + Symmetric + Terms + Depict> {}
 
-impl<G: Game<State: Notation + Effects + Symmetric + Depict>> FullGame for G {}
+impl<G: Game<State: Notation + Effects + Symmetric + Terms + Depict>> FullGame for G {}
 
 /// A game, chosen at run time. [`erase`] makes one.
 pub trait AnyGame: fmt::Debug + Send + Sync {

@@ -1,12 +1,16 @@
 //! The commands, one module each.
 
+pub(crate) mod analyze;
 pub(crate) mod bench;
 pub(crate) mod completions;
+pub(crate) mod contest;
+pub(crate) mod engine;
 pub(crate) mod games;
 pub(crate) mod inspect;
 pub(crate) mod perft;
 pub(crate) mod show;
 pub(crate) mod trace;
+pub(crate) mod tune;
 
 use crate::args::{Cli, Command};
 use crate::error::Failure;
@@ -23,6 +27,10 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Command::Trace(args) => trace::run(&args),
         Command::Inspect(_) => inspect::run(),
         Command::Bench(args) => bench::run(&args),
+        Command::Analyze(args) => analyze::run(&args),
+        Command::Engine(_) => engine::run(),
+        Command::Match(args) => contest::run(&args),
+        Command::Tune(args) => tune::run(&args),
         Command::Completions(args) => completions::run(&args),
     }
 }

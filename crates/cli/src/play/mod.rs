@@ -33,12 +33,12 @@ pub(crate) struct Args {
     #[arg(value_name = "RULES|POSITION")]
     target: Option<String>,
 
-    /// Who plays First [default: person on a terminal, else playouts]
-    #[arg(long, value_enum, value_name = "WHO")]
+    /// Who plays First: person, easy, normal, hard, or another computer player [default: person on a terminal, else normal]
+    #[arg(long, value_name = "WHO")]
     first: Option<Seat>,
 
-    /// Who plays Second [default: playouts]
-    #[arg(long, value_enum, value_name = "WHO")]
+    /// Who plays Second [default: normal]
+    #[arg(long, value_name = "WHO")]
     second: Option<Seat>,
 
     /// The seed of the dice and the bots [default: a new one each time]
@@ -113,20 +113,19 @@ fn first_rule_set() -> Result<Box<dyn boardwright::any::AnyState>, Failure> {
 
 /// Who plays: as the arguments say, else as the record says, else a person against a bot, or bots where nobody can type.
 fn seats(args: &Args, recorded: Option<&dyn AnyMatch>, terminal: bool) -> Seats {
-    let of_record = |key| recorded.and_then(|game| game.tag(key)).and_then(Seat::from_tag);
+    let of_record = |key| recorded.and_then(|game| game.tag(key)).and_then(|tag| tag.parse().ok());
     let named =
         ByPlayer::new(args.first.or_else(|| of_record("first")), args.second.or_else(|| of_record("second")));
     let someone = Player::BOTH.into_iter().any(|p| named[p] == Some(Seat::Person));
-    let others =
-        ByPlayer::new(if terminal && !someone { Seat::Person } else { Seat::Playouts }, Seat::Playouts);
+    let others = ByPlayer::new(if terminal && !someone { Seat::Person } else { Seat::NORMAL }, Seat::NORMAL);
     Seats(ByPlayer::from_fn(|p| named[p].unwrap_or(others[p])))
 }
 
 /// Writes into the record who plays.
 fn tag(game: &mut dyn AnyMatch, seats: Seats, seed: u64) {
     let tags = [
-        ("first", seats.0.first.name().to_string()),
-        ("second", seats.0.second.name().to_string()),
+        ("first", seats.0.first.to_string()),
+        ("second", seats.0.second.to_string()),
         ("seed", seed.to_string()),
     ];
     for (key, value) in tags {

@@ -1,36 +1,48 @@
 //! Who sits where.
 
-use boardwright::core::{ByPlayer, Player};
-use clap::ValueEnum;
+use std::fmt;
+use std::str::FromStr;
 
-/// One who plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+use boardwright::core::{ByPlayer, Player};
+use boardwright_search::{Method, Strategy, Strength};
+
+use crate::players;
+
+/// One who plays: `person`, or a computer player by its text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Seat {
-    /// Somebody who types moves
+    /// Somebody who types moves.
     Person,
-    /// A bot that moves at random
-    Random,
-    /// A bot that compares moves by random games
-    Playouts,
+    /// A computer player.
+    Bot(Strategy),
 }
 
 impl Seat {
-    /// The word that the command line and records use.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Seat::Person => "person",
-            Seat::Random => "random",
-            Seat::Playouts => "playouts",
-        }
-    }
+    /// Who gives hints.
+    pub(super) const HINT: Strategy = Strategy::new(Method::Strength(Strength::Normal));
 
-    /// The seat of a word in a record; a name of somebody else is none of ours.
-    pub(super) fn from_tag(word: &str) -> Option<Seat> {
-        Seat::value_variants().iter().copied().find(|seat| seat.name() == word)
-    }
+    /// Who plays where nobody is named.
+    pub(super) const NORMAL: Seat = Seat::Bot(Seat::HINT);
 
     pub(super) fn is_person(self) -> bool {
         self == Seat::Person
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Seat::Person => f.write_str("person"),
+            Seat::Bot(strategy) => strategy.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Seat {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Seat, String> {
+        if text == "person" { Ok(Seat::Person) } else { players::strategy(text).map(Seat::Bot) }
     }
 }
 
@@ -54,13 +66,11 @@ mod tests {
 
     #[test]
     fn records_and_the_command_line_use_the_same_words() {
-        for seat in Seat::value_variants() {
-            assert_eq!(Seat::from_tag(seat.name()), Some(*seat));
-            assert_eq!(
-                seat.to_possible_value().map(|v| v.get_name().to_string()).as_deref(),
-                Some(seat.name())
-            );
+        for text in ["person", "random", "greedy", "easy", "normal", "hard", "mcts:playouts=10,share=50"] {
+            assert_eq!(text.parse::<Seat>().map(|seat| seat.to_string()), Ok(text.to_string()));
         }
-        assert_eq!(Seat::from_tag("Anna"), None);
+        for text in ["Anna", "", "mcts", "easy:depth"] {
+            assert!(text.parse::<Seat>().is_err(), "{text}");
+        }
     }
 }

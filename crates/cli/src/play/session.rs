@@ -84,7 +84,7 @@ impl Session<'_> {
         let chosen = match state.node() {
             // One generator a ply: whoever takes back and plays on gets the same dice at the same ply, and gains nothing.
             Node::Chance => state.random_ply(&mut game_rng(self.seed, ply as u64)),
-            Node::Decision(player) => bots::choose(self.seats.0[player], state, self.seed, ply),
+            Node::Decision(player) => bots::choose(self.seats.0[player], state, self.seed, ply)?,
             Node::Over(_) => None,
         };
         let Some(chosen) = chosen else { return Ok(false) };
@@ -182,7 +182,7 @@ impl Session<'_> {
             }
             Command::Why(text) => self.explain(&text)?,
             Command::Hint => {
-                match bots::choose(Seat::Person, self.game.state(), self.seed, self.game.len()) {
+                match bots::choose(Seat::Person, self.game.state(), self.seed, self.game.len())? {
                     Some(m) if self.game.verdict().is_none() => writeln!(self.out, "Try {m}")?,
                     _ => writeln!(self.out, "There is no move to make.")?,
                 }

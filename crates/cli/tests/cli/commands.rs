@@ -193,7 +193,20 @@ fn completions_and_help_are_printed() -> Tested {
         );
     }
     let help = output(&mut boardwright("--help"))?;
-    for command in ["games", "play", "show", "perft", "trace", "inspect", "bench", "completions"] {
+    for command in [
+        "games",
+        "play",
+        "show",
+        "perft",
+        "trace",
+        "inspect",
+        "bench",
+        "analyze",
+        "match",
+        "tune",
+        "engine",
+        "completions",
+    ] {
         assert!(help.contains(command), "{command}: {help}");
         assert!(output(&mut boardwright(&format!("{command} --help")))?.contains("Usage:"), "{command}");
     }

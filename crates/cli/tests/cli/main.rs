@@ -4,6 +4,7 @@ mod commands;
 mod errors;
 mod inspect;
 mod play;
+mod players;
 mod trace;
 
 use assert_cmd::Command;

@@ -28,7 +28,7 @@ macro_rules! catches {
 }
 
 battery!(sound: Hop, "hop:plain", CONFIG.perft(&[(1, 2), (2, 4)]));
-battery!(sound_start: Hop = Hop::new(B::Nothing), also [Notation, Symmetric, Effects, Depict]);
+battery!(sound_start: Hop = Hop::new(B::Nothing), also [Notation, Symmetric, Terms, Effects, Depict]);
 
 catches! {
     nodes: check_nodes {
@@ -107,6 +107,10 @@ catches! {
         SymmetryMoves => Flaw::ImagePlies { what: "legal moves", .. },
         SymmetryPlay => Flaw::Commute { .. },
         SymmetryCanonical => Flaw::Canonical(_),
+    }
+    terms: check_terms {
+        WeightMissing => Flaw::Weights { terms: 2, weights: 1 },
+        TermOfOneSide => Flaw::ImageTerm { term: "way", .. },
     }
     perft: check_perft {
         BulkCount => Flaw::BulkCount { depth: 4, .. },

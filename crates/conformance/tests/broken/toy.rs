@@ -68,6 +68,8 @@ pub(crate) enum Broken {
     SymmetryMoves,
     SymmetryPlay,
     SymmetryCanonical,
+    TermOfOneSide,
+    WeightMissing,
     BulkCount,
     Endless,
     NeverQuiet,

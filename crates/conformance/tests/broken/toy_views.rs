@@ -5,6 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use boardwright_conformance::core::eval::{Term, Terms};
 use boardwright_conformance::core::scene::{At, Cell, Grid, Mark, Scene};
 use boardwright_conformance::core::text::fields;
 use boardwright_conformance::core::{ByPlayer, Depict, Effects, Player, State, Symmetric};
@@ -151,6 +152,21 @@ impl Symmetric for Hop {
     fn canonical(&self) -> Hop {
         let image = self.transform(Turn);
         if self.is(B::SymmetryCanonical) || self.key() <= image.key() { *self } else { image }
+    }
+}
+
+impl Terms for Hop {
+    const TERMS: &'static [Term] =
+        &[Term { name: "way", meaning: "squares gone" }, Term { name: "turn", meaning: "the turn" }];
+
+    fn terms(&self, out: &mut [i32]) {
+        let second = if self.is(B::TermOfOneSide) { LAST } else { self.token.second };
+        out[0] = i32::from(self.token.first) - i32::from(LAST - second);
+        out[1] = if self.mover == Player::First { 1 } else { -1 };
+    }
+
+    fn weights(&self) -> &'static [i32] {
+        if self.is(B::WeightMissing) { &[64] } else { &[64, 32] }
     }
 }
 

@@ -5,14 +5,14 @@
     reason = "counts become rates and means, of which a few digits are told"
 )]
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use boardwright::any::AnyState;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 
 use crate::error::Failure;
-use crate::{output, threads};
+use crate::{output, target, threads};
 
 mod compare;
 mod measure;
@@ -70,7 +70,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let starts = starts(args)?;
     let earlier = args.against.as_deref().map(Earlier::read).transpose()?;
     let pool = threads::pool(args.threads)?;
-    let progress = progress(starts.len(), args.seconds);
+    let short = starts.len() as f64 * args.seconds * 2.0 < LONG;
+    let progress = if short { ProgressBar::hidden() } else { output::progress(starts.len() as u64) };
     let mut rows = Vec::new();
     for start in &starts {
         progress.set_message(start.rules_id());
@@ -92,25 +93,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 
 fn starts(args: &Args) -> Result<Vec<Box<dyn AnyState>>, Failure> {
     let ids: Vec<String> = if args.all {
-        boardwright::catalog()
-            .flat_map(|schema| schema.sets.iter().map(|set| format!("{}:{}", schema.game, set.name)))
-            .collect()
+        target::all_rule_sets()
     } else if args.rules.is_empty() {
         boardwright::catalog().map(|schema| format!("{}:{}", schema.game, schema.sets[0].name)).collect()
     } else {
         args.rules.clone()
     };
     ids.iter().map(|id| Ok(boardwright::start(id)?)).collect()
-}
-
-fn progress(sets: usize, seconds: f64) -> ProgressBar {
-    if sets as f64 * seconds * 2.0 < LONG || !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(sets as u64);
-    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}") {
-        bar.set_style(style);
-    }
-    bar.tick();
-    bar
 }
