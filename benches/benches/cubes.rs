@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use boardwright_benches::{self as measure, sample, with_moves};
-use boardwright_core::{Node, State as _, game_rng, perft};
+use boardwright_core::{Node, State as _, game_rng};
 use boardwright_cubes::{Action, Move, Rules, Square, State};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
@@ -71,7 +71,7 @@ fn rolls(c: &mut Criterion) {
     assert_eq!(state.node(), Node::Chance);
     let mut rng = game_rng(1, 0);
     let mut group = c.benchmark_group("cubes/roll");
-    group.throughput(Throughput::Elements(1));
+    measure::throws(&mut group, "start", &[state]);
     group.bench_function("sample and resolve", |b| {
         b.iter(|| {
             if let Some(event) = black_box(&mut state).sample_event(&mut rng) {
@@ -109,8 +109,7 @@ fn trees(c: &mut Criterion) {
         let mut group = c.benchmark_group(format!("{rules}/perft"));
         group.sample_size(10);
         let start = start(rules);
-        group.throughput(Throughput::Elements(perft(&start, depth)));
-        group.bench_function("leaves", |b| b.iter(|| perft(black_box(&start), depth)));
+        measure::leaves(&mut group, "start", &start, depth);
         group.finish();
     }
 }

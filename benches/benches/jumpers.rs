@@ -2,9 +2,8 @@
 
 use std::hint::black_box;
 
-use boardwright_benches::{self as measure, MAX_PLIES, sample, with_moves};
-use boardwright_core::rand_core::Rng;
-use boardwright_core::{Node, State as _, below, game_rng, perft};
+use boardwright_benches::{self as measure, sample, with_moves};
+use boardwright_core::State as _;
 use boardwright_jumpers::{Action, Cell, Move, Piece, Rules, State};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
@@ -66,26 +65,6 @@ fn listed_actions(state: &State) -> u32 {
     state.legal_moves().iter().filter(is_action).count() as u32
 }
 
-/// A move drawn from the list of all moves.
-fn naive_move(state: &State, rng: &mut impl Rng) -> Option<Move> {
-    let moves = state.legal_moves();
-    if moves.is_empty() { None } else { Some(moves[below(rng, moves.len() as u32) as usize]) }
-}
-
-/// Leaves by lists at every ply, the last one too.
-fn naive_perft(state: &State, depth: u32) -> u64 {
-    if depth == 0 || matches!(state.node(), Node::Over(_)) {
-        return 1;
-    }
-    let mut total = 0;
-    for m in &state.legal_moves() {
-        let mut next = state.clone();
-        next.play_unchecked(*m);
-        total += naive_perft(&next, depth - 1);
-    }
-    total
-}
-
 fn generation(c: &mut Criterion) {
     for rules in RULES {
         let mut group = c.benchmark_group(format!("{rules}/generation"));
@@ -106,14 +85,6 @@ fn naive_twins(c: &mut Criterion) {
             group.throughput(Throughput::Elements(states.len() as u64));
             group.bench_function(format!("count of actions, {phase}"), |b| {
                 b.iter(|| states.iter().map(|state| naive_actions(black_box(state))).sum::<u32>());
-            });
-            group.bench_function(format!("random move, {phase}"), |b| {
-                let mut rng = game_rng(1, 0);
-                b.iter(|| {
-                    for state in &states {
-                        black_box(naive_move(black_box(state), &mut rng));
-                    }
-                });
             });
         }
         group.finish();
@@ -144,25 +115,6 @@ fn whole_games(c: &mut Criterion) {
         let start = start(rules);
         measure::whole_games(c, rules, &start);
     }
-    let start = start("jumpers:standard");
-    let mut group = c.benchmark_group("jumpers:standard/naive");
-    group.throughput(Throughput::Elements(naive_games(&start)));
-    group.bench_function("playouts, plies", |b| b.iter(|| naive_games(black_box(&start))));
-    group.finish();
-}
-
-/// A hundred random games by lists, the same as those of [`measure::whole_games`]; gives their plies.
-fn naive_games(start: &State) -> u64 {
-    let mut plies = 0;
-    for game in 0..100 {
-        let (mut state, mut rng) = (start.clone(), game_rng(1, game));
-        for _ in 0..MAX_PLIES {
-            let Some(m) = naive_move(&state, &mut rng) else { break };
-            state.play_unchecked(m);
-            plies += 1;
-        }
-    }
-    plies
 }
 
 fn trees(c: &mut Criterion) {
@@ -173,10 +125,6 @@ fn trees(c: &mut Criterion) {
         [("start", start.clone(), 7), ("middle", sample(&start, 1, 16, 1).remove(0), 4)]
     {
         measure::leaves(&mut group, name, &state, depth);
-        assert_eq!(naive_perft(&state, depth), perft(&state, depth));
-        group.bench_function(format!("naive leaves, {name}"), |b| {
-            b.iter(|| naive_perft(black_box(&state), depth));
-        });
     }
     group.finish();
 }

@@ -1,5 +1,7 @@
 //! What the benches of all games share: positions from real games, and the measurements that every game has.
 
+pub mod naive;
+
 use std::hint::black_box;
 
 use boardwright_core::{MoveList, State, game_rng, perft, playouts, random_ply};
@@ -33,7 +35,7 @@ pub fn sample<S: State>(start: &S, games: u64, from: u32, count: u32) -> Vec<S> 
 /// A group of benches, timed by the clock.
 pub type Group<'a> = BenchmarkGroup<'a, WallTime>;
 
-/// Generation into a list, counting, and the draw of a move, over these decision nodes.
+/// Generation into a list, counting, and the draw of a move, over these decision nodes; each beside its naive twin.
 pub fn generation<S: State>(group: &mut Group<'_>, name: &str, states: &[S]) {
     group.throughput(Throughput::Elements(states.len() as u64));
     group.bench_function(format!("list, {name}"), |b| {
@@ -46,14 +48,49 @@ pub fn generation<S: State>(group: &mut Group<'_>, name: &str, states: &[S]) {
             }
         });
     });
+    group.bench_function(format!("naive list, {name}"), |b| {
+        b.iter(|| states.iter().for_each(|state| drop(black_box(naive::list(black_box(state))))));
+    });
     group.bench_function(format!("count, {name}"), |b| {
         b.iter(|| states.iter().map(|state| black_box(state).count_moves()).sum::<u32>());
+    });
+    group.bench_function(format!("naive count, {name}"), |b| {
+        b.iter(|| states.iter().map(|state| naive::count(black_box(state))).sum::<u32>());
     });
     group.bench_function(format!("random move, {name}"), |b| {
         let mut rng = game_rng(1, 0);
         b.iter(|| {
             for state in states {
                 black_box(black_box(state).random_move(&mut rng));
+            }
+        });
+    });
+    group.bench_function(format!("naive random move, {name}"), |b| {
+        let mut rng = game_rng(1, 0);
+        b.iter(|| {
+            for state in states {
+                black_box(naive::random_move(black_box(state), &mut rng));
+            }
+        });
+    });
+}
+
+/// The draw of dice at these chance nodes, beside its naive twin.
+pub fn throws<S: State>(group: &mut Group<'_>, name: &str, states: &[S]) {
+    group.throughput(Throughput::Elements(states.len() as u64));
+    group.bench_function(format!("throw, {name}"), |b| {
+        let mut rng = game_rng(1, 0);
+        b.iter(|| {
+            for state in states {
+                black_box(black_box(state).sample_event(&mut rng));
+            }
+        });
+    });
+    group.bench_function(format!("naive throw, {name}"), |b| {
+        let mut rng = game_rng(1, 0);
+        b.iter(|| {
+            for state in states {
+                black_box(naive::sample_event(black_box(state), &mut rng));
             }
         });
     });
@@ -81,16 +118,32 @@ pub fn apply<S: State>(group: &mut Group<'_>, name: &str, plies: &[(S, S::Move)]
     });
 }
 
-/// A hundred random games from the start of a rule set, by plies.
+/// A hundred random games from the start of a rule set, by plies, beside the same games by lists.
+///
+/// # Panics
+///
+/// Panics if the twins play other games.
 pub fn whole_games<S: State>(c: &mut Criterion, rules: &str, start: &S) {
+    let plies = playouts(start, 1, 0..100, MAX_PLIES).plies;
+    assert_eq!(naive::games(start, 1, 100), plies, "{rules}: the twins play other games");
     let mut group = c.benchmark_group(format!("{rules}/playouts"));
-    group.throughput(Throughput::Elements(playouts(start, 1, 0..100, MAX_PLIES).plies));
+    group.throughput(Throughput::Elements(plies));
     group.bench_function("plies", |b| b.iter(|| playouts(black_box(start), 1, 0..100, MAX_PLIES)));
+    group.bench_function("naive plies", |b| b.iter(|| naive::games(black_box(start), 1, 100)));
     group.finish();
 }
 
-/// Perft from a state, by leaves.
+/// Perft from a state, by leaves, beside one that plays the last ply.
+///
+/// # Panics
+///
+/// Panics if the twins count otherwise.
 pub fn leaves<S: State>(group: &mut Group<'_>, name: &str, state: &S, depth: u32) {
-    group.throughput(Throughput::Elements(perft(state, depth)));
+    let count = perft(state, depth);
+    assert_eq!(naive::perft(state, depth), count, "{name}: the twins count otherwise");
+    group.throughput(Throughput::Elements(count));
     group.bench_function(format!("leaves, {name}"), |b| b.iter(|| perft(black_box(state), depth)));
+    group.bench_function(format!("naive leaves, {name}"), |b| {
+        b.iter(|| naive::perft(black_box(state), depth));
+    });
 }
