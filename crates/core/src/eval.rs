@@ -185,7 +185,7 @@ impl Expected {
             0
         } else {
             let odds = POWERS[rest as usize] << doublings;
-            (2 * certain << 30) / (odds + (1 << 30))
+            ((2 * certain) << 30) / (odds + (1 << 30))
         };
         let expected = (certain - short) as i32;
         Expected(if value < 0 { -expected } else { expected })
@@ -244,7 +244,7 @@ const fn powers() -> [u64; DOUBLING as usize] {
         let (mut term, mut sum, mut n) = (1u128 << 60, 0, 1);
         while term > 0 {
             sum += term;
-            term = (term * x >> 60) / n;
+            term = ((term * x) >> 60) / n;
             n += 1;
         }
         table[k] = (sum >> 30) as u64;
