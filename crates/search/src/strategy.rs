@@ -169,13 +169,16 @@ struct Seated<S: State> {
 
 impl<S: State> Search<S> for Seated<S> {
     fn search(&mut self, state: &S, control: &mut Control<'_, S>) -> Report<S> {
-        control.budget = control.budget.and(self.budget);
         // A stream of its own: the searches draw from the others.
         let errs = self.errors > 0 && below(&mut game_rng(control.seed, u64::MAX), 100) < self.errors;
         if errs && matches!(state.node(), Node::Decision(_)) {
             return Random.search(state, control);
         }
-        self.search.search(state, control)
+        let given = control.budget;
+        control.budget = given.and(self.budget);
+        let report = self.search.search(state, control);
+        control.budget = given;
+        report
     }
 }
 

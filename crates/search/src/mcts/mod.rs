@@ -27,7 +27,8 @@ use grow::Grower;
 ///   [`playout_plies`](Self::playout_plies) counts by it. Without one, they begin with what is known of their parent, and such a playout counts as a draw.
 /// * The move is that with the most visits; a proven win goes first, and a proven loss last.
 ///
-/// Default limit: [`DEFAULT_PLAYOUTS`](Self::DEFAULT_PLAYOUTS). Memory is bounded: once it is full, playouts go on from the states that are in the tree.
+/// Default limit, where the budget limits nothing that it heeds and nobody can stop it: [`DEFAULT_PLAYOUTS`](Self::DEFAULT_PLAYOUTS). Memory is bounded: once it is full,
+/// playouts go on from the states that are in the tree.
 ///
 /// ```
 /// use boardwright_core::Game;
@@ -46,7 +47,6 @@ pub struct Mcts<S: State> {
     evaluation: Option<Arc<dyn Evaluate<S>>>,
     settings: Settings,
     memory: u32,
-    #[cfg(feature = "parallel")]
     workers: u32,
 }
 
@@ -69,7 +69,6 @@ impl<S: State> Mcts<S> {
             evaluation: None,
             settings: Settings { exploration: 0.7, playout_plies: 500, evaluation_share: 0 },
             memory: crate::DEFAULT_MEMORY,
-            #[cfg(feature = "parallel")]
             workers: 1,
         }
     }
@@ -114,19 +113,10 @@ impl<S: State> Mcts<S> {
         Mcts { workers: workers.max(1), ..self }
     }
 
-    #[cfg(feature = "parallel")]
-    fn worker_count(&self) -> u32 {
-        self.workers
-    }
-
-    #[cfg(not(feature = "parallel"))]
-    fn worker_count(&self) -> u32 {
-        let _ = self.memory;
-        1
-    }
-
     fn growers(&self, state: &S, control: &Control<'_, S>) -> Vec<Grower<S, impl Rng + Send + use<S>>> {
-        let workers = self.worker_count();
+        let workers = self.workers;
+        let unlimited = (Budget { depth: None, ..control.budget }).is_unlimited() && control.stop.is_none();
+        let quota = if unlimited { Some(Self::DEFAULT_PLAYOUTS) } else { control.budget.playouts };
         (0..workers)
             .map(|worker| {
                 let share = |all: u64| {
@@ -138,7 +128,7 @@ impl<S: State> Mcts<S> {
                 let rng = game_rng(control.seed, worker.into());
                 let mut grower =
                     Grower::new(state, self.settings, self.evaluation.clone(), memory, rng, clock);
-                grower.quota = control.budget.playouts.map_or(u64::MAX, share);
+                grower.quota = quota.map_or(u64::MAX, share);
                 grower
             })
             .collect()
@@ -150,11 +140,8 @@ const FIRST_REPORT: u64 = 256;
 
 impl<S: State> Search<S> for Mcts<S> {
     fn search(&mut self, state: &S, control: &mut Control<'_, S>) -> Report<S> {
-        if (Budget { depth: None, ..control.budget }).is_unlimited() && control.stop.is_none() {
-            control.budget = control.budget.playouts(Self::DEFAULT_PLAYOUTS);
-        }
         let mut growers = self.growers(state, control);
-        let mut playouts = FIRST_REPORT / u64::from(self.worker_count());
+        let mut playouts = FIRST_REPORT / u64::from(self.workers);
         loop {
             let grown = grow(&mut growers, playouts);
             let report = verdict::report(state, &growers);
