@@ -1,6 +1,6 @@
 //! What the tests of this crate share: positions of all rule sets, evaluations made up for tests, and the plain recursion that searches must equal.
 
-#![allow(dead_code, unreachable_pub)] // each test takes what it needs
+#![allow(unreachable_pub)] // within one program
 
 pub mod web;
 

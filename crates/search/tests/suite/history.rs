@@ -1,11 +1,9 @@
 //! A game whose legality depends on a history that equality leaves out: the table must tell such states apart.
 
-mod common;
-
+use crate::common::{Plain, depth_within, scattered};
 use boardwright_core::{State as _, below, game_rng};
 use boardwright_jumpers::State;
 use boardwright_search::{AlphaBeta, Budget, Control, Search};
-use common::{Plain, depth_within, scattered};
 
 /// Few pieces that wander, so that positions repeat.
 const FEW: [&str; 4] = [

@@ -1,10 +1,8 @@
 //! Forced wins are found, in as many plies as there are, by the exact searches and by tree search.
 
-mod common;
-
+use crate::common::{Plain, Tested};
 use boardwright_core::{Notation, Player, State};
 use boardwright_search::{AlphaBeta, Budget, Control, Expectiminimax, Mcts, Search, Value};
-use common::{Plain, Tested};
 
 const NUTCRACKERS: &[(u32, &str)] = &[
     (3, "nutcrackers:base S1S1sS/SS1SSs/1s1s2/2S3/3S1S 1 0/0"),

@@ -1,11 +1,9 @@
 //! Searches give exactly the values of the plain recursion: on random positions of every rule set of every game, with table, order and pruning on.
 
-mod common;
-
+use crate::common::web::{Die, Side, Web};
+use crate::common::{Plain, after, coarse, depth_within, positions, rule_sets, scattered};
 use boardwright_core::{Deterministic, Game, Never, Node, Ply, State};
 use boardwright_search::{AlphaBeta, Budget, Control, Expectiminimax, Greedy, Pruning, Report, Search};
-use common::web::{Die, Side, Web};
-use common::{Plain, after, coarse, depth_within, positions, rule_sets, scattered};
 
 /// The plain recursion has at most so many leaves in these tests.
 const LEAVES: u64 = 2_000;

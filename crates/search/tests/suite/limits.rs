@@ -1,17 +1,15 @@
 //! Budgets, stopping, seeds and memory, for every player in every game.
 
-mod common;
-
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::common::{coarse, positions, scattered};
 use boardwright_core::eval::Evaluate;
 use boardwright_core::{Game, Node, State};
 use boardwright_search::{
     AlphaBeta, Budget, Control, Expectiminimax, MAX_DEPTH, Mcts, Search, Stop, Strategy, UnfitStrategy,
 };
-use common::{coarse, positions, scattered};
 
 const PLAYERS: [&str; 9] = [
     "random",
@@ -233,7 +231,7 @@ fn memory_is_bounded() {
 }
 
 #[test]
-fn small_positions_end_at_the_greatest_depth() -> common::Tested {
+fn small_positions_end_at_the_greatest_depth() -> crate::common::Tested {
     // Two pieces that cannot meet: the tree is narrow, and nothing is ever decided.
     let state: boardwright_jumpers::State =
         "jumpers:standard+gates=one 4/5/6/7/6/5/A2a 1 000/000 3 - -".parse()?;

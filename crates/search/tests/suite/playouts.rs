@@ -1,11 +1,9 @@
 //! Tree search: it finds exact values, by its proofs and by its means, and it does not know what will fall.
 
-mod common;
-
+use crate::common::rule_sets;
+use crate::common::web::{Side, Web};
 use boardwright_core::{Game, Node, Player, State, game_rng, random_ply};
 use boardwright_search::{Budget, Control, Mcts, Report, Search, Strategy};
-use common::rule_sets;
-use common::web::{Side, Web};
 
 /// The exact expected result of best play, for the player whose turn it is; none if the game is not over within so many plies and nodes.
 fn solve<S: State>(state: &S, depth: u32, nodes: &mut u32) -> Option<f64> {
@@ -17,7 +15,7 @@ fn solve<S: State>(state: &S, depth: u32, nodes: &mut u32) -> Option<f64> {
         Node::Decision(_) => {
             let mut best = f64::NEG_INFINITY;
             let mut successors: Vec<S> =
-                state.legal_moves().iter().map(|m| common::after(state, *m)).collect();
+                state.legal_moves().iter().map(|m| crate::common::after(state, *m)).collect();
             successors.sort_by_key(|next| !next.node().is_over());
             for next in successors {
                 if best < 1.0 {
@@ -153,7 +151,10 @@ fn iterate(seed: u64, endless: f64) -> Vec<f64> {
                     Node::Over(outcome) => f64::from(outcome.points_for(state.to_move()).signum()),
                     Node::Decision(_) => {
                         let moves = state.legal_moves();
-                        moves.iter().map(|m| of(&common::after(state, *m))).fold(f64::NEG_INFINITY, f64::max)
+                        moves
+                            .iter()
+                            .map(|m| of(&crate::common::after(state, *m)))
+                            .fold(f64::NEG_INFINITY, f64::max)
                     }
                     Node::Chance => {
                         let mut sum = 0.0;
