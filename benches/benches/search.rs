@@ -23,7 +23,9 @@ fn cubes(state: &boardwright_cubes::State) -> i32 {
 
 /// Searches each of some positions from the middle of games within the same number of nodes.
 fn measure<S: State>(c: &mut Criterion, name: &str, start: &S, mut search: impl Search<S>) {
-    let states: Vec<S> = sample(start, 5, 40, 1);
+    // Three plies of each game: in Cubes every third one is a fall of the dice.
+    let states: Vec<S> = sample(start, 5, 40, 3);
+    assert!(!states.is_empty(), "no decision of {name} to search");
     let mut nodes = 0;
     for state in &states {
         nodes += search.search(state, &mut Control::new(Budget::new().nodes(NODES))).nodes;
